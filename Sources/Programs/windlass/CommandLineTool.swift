@@ -27,9 +27,9 @@ struct CommandLineTool {
       command = try find(first)
       return try run(command ?? .help, Array(arguments.dropFirst()))
     } catch {
-      console.say(error.message)
+      console.report(error.message)
       let topic = command.map { $0 == .help ? "" : " \($0.rawValue)" } ?? ""
-      console.say("try \"windlass help\(topic)\".")
+      console.report("try \"windlass help\(topic)\".")
       return .unusable
     }
   }

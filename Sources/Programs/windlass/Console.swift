@@ -99,7 +99,7 @@ extension InputFault {
 
 extension Console {
   /// Writes a message, with control characters of file names escaped.
-  func say(_ text: String) {
+  func report(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { harmless(String($0)) }
     _ = writeError(Array("windlass: \(lines.joined(separator: "\n"))\n".utf8))
@@ -111,7 +111,7 @@ extension Console {
   /// Writes the final result; 2 for a failed write, which is reported, 0 for a closed pipe.
   func put(_ bytes: [UInt8]) -> ExitCode {
     guard let reason = writeOutput(bytes).reason else { return .clean }
-    say("the output cannot be written: \(reason).")
+    report("the output cannot be written: \(reason).")
     return .unusable
   }
 
@@ -120,7 +120,7 @@ extension Console {
   func put(_ bytes: [UInt8], to path: String?) -> ExitCode {
     guard let path else { return put(bytes) }
     guard let reason = writeFile(path, nil, bytes).reason else { return .clean }
-    say("\(path) cannot be written: \(reason).")
+    report("\(path) cannot be written: \(reason).")
     return .unusable
   }
 

@@ -111,21 +111,21 @@ extension ExplainCommand {
       return true
     }
     if let fault {
-      console.say(fault.message(for: path))
+      console.report(fault.message(for: path))
       return .unusable
     }
     for folder in options.sources {
       do throws(LintFault) {
         try add(sources: folder, to: &explainer, &solver)
       } catch {
-        error.say(to: console, isColored: options.isColored)
+        error.report(to: console, isColored: options.isColored)
         return .unusable
       }
     }
     let uri = path == "-" ? nil : path
     do throws(ServiceError) {
       guard let answers = try explainer.answers(uri: uri, &solver) else {
-        console.say("\(path == "-" ? "the log" : path) has no conflict of constraints.")
+        console.report("\(path == "-" ? "the log" : path) has no conflict of constraints.")
         return .clean
       }
       var style = TextStyle()
@@ -142,7 +142,7 @@ extension ExplainCommand {
       )
       return max(console.put(report), .findings)
     } catch {
-      console.say(error.message)
+      console.report(error.message)
       return .unusable
     }
   }
@@ -159,7 +159,9 @@ extension ExplainCommand {
     let walk = try FileWalk(below: path, console)
     let found = FoundFiles(walk, roots: nil, console)
     let isNamed = walk.files.contains(where: \.isNamed)
-    if let fault = walk.faults.first ?? (isNamed ? found.faults.first : nil) { throw .words(fault) }
+    if let fault = walk.faults.first ?? (isNamed ? found.faults.first : nil) {
+      throw .message(fault)
+    }
     var inputs = found.project.isEmpty ? [] : [SolveInput(project: found.project)]
     for case (let file, .input(let bytes)) in found.contents {
       var input = SolveInput(bytes: bytes, kind: InputKind(ofFile: file.path))

@@ -25,7 +25,7 @@ struct FontFiles {
         let read = readFonts(bytes, over: book, uri: path)
         guard read.mistakes.isEmpty else { throw .mistakes(read.mistakes) }
         book = read.book
-      case .failure(let fault): throw .words(fault.message(for: path))
+      case .failure(let fault): throw .message(fault.message(for: path))
       }
     }
     return book

@@ -59,7 +59,7 @@ struct SolveCommand {
       var solver = try RemoteSolver(server, key: key, options, format: format)
       return run(&solver)
     } catch {
-      console.say(error.message)
+      console.report(error.message)
       return .unusable
     }
   }
@@ -76,7 +76,7 @@ struct SolveCommand {
       var solver = LocalSolver(options, format: format, style: style)
       return run(&solver)
     } catch {
-      error.say(to: console, isColored: options.isColored)
+      error.report(to: console, isColored: options.isColored)
       return .unusable
     }
   }
@@ -102,7 +102,7 @@ extension SolveCommand {
       let outcome = outcome(of: path, &solver)
       exitCode = max(exitCode, outcome.exitCode)
       let output = output(of: outcome, path, index)
-      say(outcome)
+      report(outcome)
       guard put(output, &exitCode) else { return exitCode }
       if case .problem(let problem) = outcome, problem.isFinal { break }
     }
@@ -119,7 +119,7 @@ extension SolveCommand {
         guard let fault else { return solver.answer(project, uri: path) }
         return .problem(Problem(title: "Unreadable input", detail: fault))
       } catch {
-        error.say(to: console, isColored: options.isColored)
+        error.report(to: console, isColored: options.isColored)
         return .problem(Problem(title: "Unusable configuration"))
       }
     }
@@ -151,7 +151,7 @@ extension SolveCommand {
   private func put(_ bytes: [UInt8], _ exitCode: inout ExitCode) -> Bool {
     let delivery = console.writeOutput(bytes)
     if let reason = delivery.reason {
-      console.say("the output cannot be written: \(reason).")
+      console.report("the output cannot be written: \(reason).")
       exitCode = .unusable
     }
     return delivery == .delivered
@@ -160,15 +160,15 @@ extension SolveCommand {
   /// Reports the problem of an input that is not part of the results.
   ///
   /// JSON includes diagnostics, so only the detail is reported.
-  private func say(_ outcome: Outcome) {
+  private func report(_ outcome: Outcome) {
     guard case .problem(let problem) = outcome else { return }
-    if let detail = problem.detail { console.say(detail) }
+    if let detail = problem.detail { console.report(detail) }
     guard format != .json else { return }
     var style = style
     style.isColored = options.isColored && console.isErrorTerminal && console.allowsColor
     _ = console.writeError(writeDiagnostics(problem.diagnostics, style: style))
-    for mistake in problem.unknownMistakes { console.say(mistake) }
-    if problem.detail == nil, problem.errors == nil { console.say(problem.title) }
+    for mistake in problem.unknownMistakes { console.report(mistake) }
+    if problem.detail == nil, problem.errors == nil { console.report(problem.title) }
   }
 }
 

@@ -216,7 +216,7 @@ public struct FileFindings: Sendable {
   /// Sets the severity of every finding, and removes those that are off.
   ///
   /// - Parameter severity: Returns the severity of a finding; `nil` where it is off.
-  public mutating func judge(_ severity: (Finding) -> Diagnostic.Severity?) {
+  public mutating func setSeverities(_ severity: (Finding) -> Diagnostic.Severity?) {
     findings = findings.compactMap { finding in
       var finding = finding
       guard let severity = severity(finding) else { return nil }

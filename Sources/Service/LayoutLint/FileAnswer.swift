@@ -80,7 +80,7 @@ extension InputSolver {
     guard let ranges else { return }
     for check in ranges.checks(of: input) {
       guard case .analyses(let analyses) = try solve(check.input) else { continue }
-      answers.add(analyses, where: check.isMeant)
+      answers.add(analyses, where: check.isPossible)
     }
   }
 }

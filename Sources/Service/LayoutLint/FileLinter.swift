@@ -10,7 +10,7 @@ package import SolveService
 /// remove baseline findings, and only then compute text edits of fixes.
 package struct FileLinter: ~Copyable {
   package enum Outcome {
-    case judged(FileFindings)
+    case linted(FileFindings)
     /// The file is malformed, as its findings show.
     case unusable(FileFindings)
     /// The solver refused it.
@@ -29,7 +29,7 @@ package struct FileLinter: ~Copyable {
   private var configured: ConfiguredSuppressions
   /// The findings of the last file, before suppressions and rules.
   ///
-  /// `FileMender` compares them to decide whether a fix improves a file.
+  /// `FileFixer` compares them to decide whether a fix improves a file.
   package private(set) var places = FindingPlaces()
   /// The findings of the files of the last project, as `places`.
   private(set) var projectPlaces: [String: FindingPlaces] = [:]
@@ -42,7 +42,7 @@ package struct FileLinter: ~Copyable {
 
 extension FileLinter {
   package mutating func lint(_ bytes: [UInt8], path: String) -> Outcome {
-    judge(solver.answer(question(bytes, path: path)), of: bytes, path: path)
+    evaluate(solver.answer(question(bytes, path: path)), of: bytes, path: path)
   }
 
   /// The input of a file, for any solver.
@@ -53,13 +53,13 @@ extension FileLinter {
   }
 
   /// Evaluates the result of a file, with the outcomes of `lint`.
-  package mutating func judge(_ answer: FileAnswer, of bytes: [UInt8], path: String) -> Outcome {
+  package mutating func evaluate(_ answer: FileAnswer, of bytes: [UInt8], path: String) -> Outcome {
     switch answer {
     case .solved(let found, let layouts):
-      return .judged(illustrated(judged(found, path, bytes), layouts))
+      return .linted(illustrated(rated(found, path, bytes), layouts))
     case .invalid(let mistakes):
       if let reason = reasonToSkip(mistakes, of: path) { return .skipped(reason: reason) }
-      return .judged(judged(FileFindings(mistakes: mistakes, uri: path), path, bytes))
+      return .linted(rated(FileFindings(mistakes: mistakes, uri: path), path, bytes))
     case .malformed(let mistakes):
       return .unusable(FileFindings(mistakes: mistakes, uri: path))
     case .refused(let error): return .refused(error)
@@ -86,7 +86,7 @@ extension FileLinter {
 
   /// Evaluates the result of a project: the findings of each wanted file with a layout, and those
   /// without a file.
-  package mutating func judge(
+  package mutating func evaluate(
     _ answers: LayoutAnswers<LayoutResult>,
     of project: ProjectInput,
     isWanted: (_ path: String) -> Bool
@@ -96,9 +96,9 @@ extension FileLinter {
     let files = found.files.filter { isWanted($0.uri ?? "") }.map { file in
       let path = file.uri ?? ""
       let content = project.content(of: path) ?? []
-      let judged = judged(file, path, content, isWhole: false)
+      let found = rated(file, path, content, isWhole: false)
       projectPlaces[path] = places
-      return illustrated(judged, answers)
+      return illustrated(found, answers)
     }
     // The command reports a project without layouts once for all files. The mistakes of an
     // Interface Builder file are findings of that file.
@@ -133,7 +133,7 @@ extension FileLinter {
   /// Removes suppressed and known findings, and sets the severity of the others; `places` has all.
   ///
   /// In a file of a project (`isWhole` is false), skipped code is information only.
-  private mutating func judged(
+  private mutating func rated(
     _ findings: FileFindings,
     _ path: String,
     _ bytes: [UInt8],
@@ -143,7 +143,7 @@ extension FileLinter {
     let place = path.absolute(from: plan.current)
     places = FindingPlaces(findings)
     suppress(&findings, path, place, bytes)
-    findings.judge { finding in
+    findings.setSeverities { finding in
       var diagnostic = finding.diagnostic
       // Some code of an app is always skipped, which is no fault of it.
       if !isWhole, diagnostic.code == .skippedCode || diagnostic.code == .scriptUnreadable {

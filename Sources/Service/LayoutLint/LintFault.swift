@@ -8,5 +8,5 @@ package enum LintFault: Error {
   /// The configuration has mistakes.
   case mistakes([Diagnostic])
   /// Another problem and its correction.
-  case words(String)
+  case message(String)
 }

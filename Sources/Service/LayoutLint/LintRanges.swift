@@ -23,7 +23,7 @@ package struct LintRanges {
   package struct Check {
     package let input: SolveInput
     /// Whether the analysed sizes are possible for a layout of the input.
-    package let isMeant: (Layout, LayoutAnalysis) -> Bool
+    package let isPossible: (Layout, LayoutAnalysis) -> Bool
   }
 
   /// The devices on the command line or in the configuration.

@@ -35,7 +35,7 @@ struct BatchCommand {
       switch console.openLines(output, options.resumes) {
       case .success(let file): target = file
       case .failure(let fault):
-        console.say(fault.message(for: output))
+        console.report(fault.message(for: output))
         return .unusable
       }
     }
@@ -48,7 +48,7 @@ struct BatchCommand {
       let filter = LineFilter(try SolveService(settings: settings), write: target.write)
       return run(filter, skipping: target.count)
     } catch {
-      console.say("the system cannot create a thread (\(error.code)).")
+      console.report("the system cannot create a thread (\(error.code)).")
       return .unusable
     }
   }
@@ -69,11 +69,11 @@ extension BatchCommand {
       _ = submit(&lines, to: filter, &known)
     }
     filter.finish()
-    if let fault { console.say(fault.message(for: path)) }
+    if let fault { console.report(fault.message(for: path)) }
     guard case .failed(let reason) = filter.delivery else {
       return fault == nil ? .clean : .unusable
     }
-    console.say("the output cannot be written: \(reason).")
+    console.report("the output cannot be written: \(reason).")
     return .unusable
   }
 

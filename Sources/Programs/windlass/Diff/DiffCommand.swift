@@ -38,7 +38,7 @@ struct DiffCommand {
         : try VersionedFiles(since: options.base ?? "HEAD", in: paths, plan, console)
       return compare(versions, plan)
     } catch {
-      error.say(to: console, isColored: options.lint.solve.isColored)
+      error.report(to: console, isColored: options.lint.solve.isColored)
       return .unusable
     }
   }
@@ -50,7 +50,7 @@ extension DiffCommand {
   ///
   /// A file with an unusable version is left out of the report, and makes the exit code 2.
   private func compare(_ versions: VersionedFiles, _ plan: LintPlan) -> ExitCode {
-    for fault in versions.faults { console.say(fault) }
+    for fault in versions.faults { console.report(fault) }
     var exitCode = versions.faults.isEmpty ? ExitCode.clean : .unusable
     var solver = InputSolver(limits: LintPlan.limits)
     var comparer = LayoutComparer()
@@ -117,7 +117,7 @@ extension DiffCommand {
   /// The unusable files of either version, which are reported; `nil` for none.
   private func broken(_ versions: [LoadedLayouts], _ exitCode: inout ExitCode) -> Set<String>? {
     guard !versions.allSatisfy(\.isComplete) else { return nil }
-    for version in versions { version.say(to: console, isColored: options.lint.solve.isColored) }
+    for version in versions { version.report(to: console, isColored: options.lint.solve.isColored) }
     exitCode = .unusable
     return Set(versions.flatMap(\.mistakes).compactMap(\.location.uri))
   }

@@ -68,7 +68,7 @@ extension VersionedFiles {
     let prefix = folders.count == 1 && folders[0] != "." ? folders[0].utf8.count + 1 : 0
     return (walk.files + walk.others).reduce(into: [:]) { names, file in
       if file.isLink, case .failure = console.read(file.path) {
-        return console.say("skipped \(file.path): its link cannot be followed.")
+        return console.report("skipped \(file.path): its link cannot be followed.")
       }
       names[String(decoding: file.path.utf8.dropFirst(prefix), as: UTF8.self)] = file.path
     }
@@ -132,7 +132,7 @@ extension VersionedFiles {
     // Prevents a commit from being parsed as an option.
     let bases = ["merge-base", "--end-of-options", "HEAD", commit]
     guard let start = try Self.words(bases, "\n", why, console).first else {
-      throw .words("\(why).")
+      throw .message("\(why).")
     }
     // Paths are relative to the working directory.
     let words = try Self.words(
@@ -208,8 +208,8 @@ extension VersionedFiles {
   ) throws(LintFault) -> [UInt8] {
     switch console.git(arguments) {
     case .success(let bytes): return bytes
-    case .failure(.missing): throw .words("a comparison with a commit requires git: install it.")
-    case .failure: throw .words("\(why).")
+    case .failure(.missing): throw .message("a comparison with a commit requires git: install it.")
+    case .failure: throw .message("\(why).")
     }
   }
 }

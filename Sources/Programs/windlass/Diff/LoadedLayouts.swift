@@ -65,10 +65,10 @@ extension LoadedLayouts {
     mistakes.filter { $0.code != .notSupportedYet && project.isInterface($0.location.uri ?? "") }
   }
 
-  func say(to console: Console, isColored: Bool) {
+  func report(to console: Console, isColored: Bool) {
     var style = TextStyle()
     style.isColored = isColored && console.isErrorTerminal && console.allowsColor
     if !mistakes.isEmpty { _ = console.writeError(writeDiagnostics(mistakes, style: style)) }
-    if let remark { console.say(remark) }
+    if let remark { console.report(remark) }
   }
 }

@@ -7,11 +7,11 @@ func readBaseline(_ path: String, _ console: Console) throws(LintFault) -> Set<S
   switch console.read(path) {
   case .success(let bytes):
     guard let known = readFingerprints(bytes) else {
-      throw .words("\(path) is not a baseline: write one with --update-baseline.")
+      throw .message("\(path) is not a baseline: write one with --update-baseline.")
     }
     return known
   case .failure(.missing):
-    throw .words("\(path) does not exist: write it with --update-baseline.")
-  case .failure(let fault): throw .words(fault.message(for: path))
+    throw .message("\(path) does not exist: write it with --update-baseline.")
+  case .failure(let fault): throw .message(fault.message(for: path))
   }
 }

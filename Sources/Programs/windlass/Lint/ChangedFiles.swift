@@ -18,7 +18,7 @@ struct ChangedFiles {
       console
     )
     guard let folder = top.first else {
-      throw .words("git cannot list the files of the repository.")
+      throw .message("git cannot list the files of the repository.")
     }
     let why = "git cannot list the changes since \(reference)"
     // An argument behind --end-of-options is no option, even with a dash.
@@ -62,8 +62,8 @@ struct ChangedFiles {
     case .success(let bytes):
       return String(decoding: bytes, as: UTF8.self).split(separator: separator).map { String($0) }
     case .failure(.missing):
-      throw .words("--changed-since requires git: install it.")
-    case .failure: throw .words("\(why).")
+      throw .message("--changed-since requires git: install it.")
+    case .failure: throw .message("\(why).")
     }
   }
 }

@@ -26,7 +26,7 @@ struct ConfigurationSearch {
     for path in paths {
       let file = try file(for: path.absolute(from: current))
       if let found, let file, found != file {
-        throw .words(Self.dispute(shown(found), shown(file)))
+        throw .message(Self.dispute(shown(found), shown(file)))
       }
       found = found ?? file
     }
@@ -45,7 +45,7 @@ struct ConfigurationSearch {
     case .success(let bytes):
       let folder = path.parentFolder ?? "/"
       return try ConfigurationReader.read(bytes, in: folder, uri: shown(path))
-    case .failure(let fault): throw .words(fault.message(for: shown(path)))
+    case .failure(let fault): throw .message(fault.message(for: shown(path)))
     }
   }
 
@@ -67,7 +67,7 @@ struct ConfigurationSearch {
       case .failure(.missing): folder = place.parentFolder
       // A closed folder of another user has no configuration of this project.
       case .failure(.forbidden) where isClosed(place): folder = place.parentFolder
-      case .failure(let fault): throw .words(fault.message(for: shown(file)))
+      case .failure(let fault): throw .message(fault.message(for: shown(file)))
       }
     }
     return nil

@@ -45,7 +45,7 @@ extension FixWriter {
       isDryRun
       ? console.writeOutput(difference) : console.writeFile(path, file.folder, edited)
     if let reason = delivery.reason {
-      console.say("\(isDryRun ? "the output" : path) cannot be written: \(reason).")
+      console.report("\(isDryRun ? "the output" : path) cannot be written: \(reason).")
       if case .outside = delivery { return false }
       exitCode = .unusable
       return false
@@ -53,7 +53,7 @@ extension FixWriter {
     if isDryRun { exitCode = max(exitCode, .findings) }
     fixCount += titles.count
     fileCount += 1
-    for title in titles { console.say("\(path): \(title)") }
+    for title in titles { console.report("\(path): \(title)") }
     return !isDryRun
   }
 
@@ -61,15 +61,15 @@ extension FixWriter {
   mutating func leave(_ count: Int) { unfixedCount += count }
 
   /// Prints the number of fixes and files.
-  func say() {
+  func report() {
     let fixes = fixCount == 1 ? "1 fix" : "\(fixCount) fixes"
     let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
     if fixCount > 0 {
-      console.say("\(fixes) in \(files)\(isDryRun ? ", nothing written" : "").")
+      console.report("\(fixes) in \(files)\(isDryRun ? ", nothing written" : "").")
     }
     if unfixedCount > 0 {
       let fixes = unfixedCount == 1 ? "1 fix" : "\(unfixedCount) fixes"
-      console.say("\(fixes) not applied: other views would move, or a new finding would appear.")
+      console.report("\(fixes) not applied: other views would move, or a new finding would appear.")
     }
   }
 }

@@ -44,7 +44,7 @@ struct LintCommand {
       let plan = try LintPlan.found(options, paths: paths, console)
       return lint(try files(plan), plan)
     } catch {
-      error.say(to: console, isColored: options.solve.isColored)
+      error.report(to: console, isColored: options.solve.isColored)
       return .unusable
     }
   }
@@ -64,8 +64,8 @@ extension LintCommand {
       let changed = try ChangedFiles(since: commit, console)
       walk.keep { changed.contains($0.absolute(from: plan.current)) }
     }
-    for fault in walk.faults { console.say(fault) }
-    walk.excluded.say(to: console)
+    for fault in walk.faults { console.report(fault) }
+    walk.excluded.report(to: console)
     return walk
   }
 
@@ -83,17 +83,17 @@ extension LintCommand {
     do throws(ThreadFailure) {
       try run.lint(walk.files, beside: walk.others)
     } catch {
-      console.say("the system cannot create a thread (\(error.code)).")
+      console.report("the system cannot create a thread (\(error.code)).")
       return .unusable
     }
     let exitCode = max(run.exitCode, walk.faults.isEmpty ? .clean : .unusable)
-    let isNothingMeant = walk.isNarrowed || run.hasSkipped || !walk.excluded.isEmpty
-    guard !run.findings.isEmpty || isNothingMeant else {
+    let isEmptyExpected = walk.isNarrowed || run.hasSkipped || !walk.excluded.isEmpty
+    guard !run.findings.isEmpty || isEmptyExpected else {
       if exitCode == .clean {
         let paths = plan.paths.joined(separator: ", ")
         let place = paths == "." ? "in this folder" : "below \(paths)"
         let advice = run.hasProject ? " \(FileWalk.File.scriptAdvice)" : ""
-        console.say("no layout found \(place).\(advice)")
+        console.report("no layout found \(place).\(advice)")
       }
       return .unusable
     }

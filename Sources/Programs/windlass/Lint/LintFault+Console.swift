@@ -8,13 +8,13 @@ extension LintFault {
   /// - Parameters:
   ///   - console: The console with standard error.
   ///   - isColored: Whether the command line allows colours; a terminal has to as well.
-  func say(to console: Console, isColored: Bool) {
+  func report(to console: Console, isColored: Bool) {
     switch self {
     case .mistakes(let mistakes):
       var style = TextStyle()
       style.isColored = isColored && console.isErrorTerminal && console.allowsColor
       _ = console.writeError(writeDiagnostics(mistakes, style: style))
-    case .words(let words): console.say(words)
+    case .message(let message): console.report(message)
     }
   }
 }

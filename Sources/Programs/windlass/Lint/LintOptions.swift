@@ -29,7 +29,7 @@ struct LintOptions {
   /// Whether to make the fixes of findings.
   ///
   /// At most one fix for each finding, and only where the file has no new finding with it
-  /// (`FileMender`).
+  /// (`FileFixer`).
   var isFixing = false
   /// Whether suggested fixes are applied, not only safe ones.
   var appliesSuggestions = false

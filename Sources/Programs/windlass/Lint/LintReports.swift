@@ -73,7 +73,7 @@ extension LintReports {
     )
     guard bytes.count <= limit else {
       let words = "would be longer than \(limit >> 20) MiB: lint fewer folders at a time."
-      console.say("the \(report.format.rawValue) report \(words)")
+      console.report("the \(report.format.rawValue) report \(words)")
       return .unusable
     }
     return console.put(bytes, to: report.path)

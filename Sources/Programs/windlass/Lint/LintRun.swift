@@ -86,12 +86,12 @@ extension LintRun {
     progress.end()
     for mistake in linter.texts?.mistakes ?? [] {
       let place = [mistake.location.uri, mistake.location.line.map { "\($0)" }].compactMap(\.self)
-      console.say("\(place.joined(separator: ":")): \(mistake.message)")
+      console.report("\(place.joined(separator: ":")): \(mistake.message)")
       exitCode = .unusable
     }
     linter.remark(on: &findings)
-    fixes.say()
-    skipped.say(to: console)
+    fixes.report()
+    skipped.report(to: console)
     exitCode = max(exitCode, fixes.exitCode)
   }
 
@@ -111,17 +111,17 @@ extension LintRun {
     case .success(let found): answers = found
     case .failure(let error):
       let problem = Problem(error)
-      console.say(problem.diagnostics.first?.message ?? problem.detail ?? problem.title)
+      console.report(problem.diagnostics.first?.message ?? problem.detail ?? problem.title)
       exitCode = .unusable
       return
     }
-    let outcome = linter.judge(answers, of: found.project, isWanted: wanted.contains)
+    let outcome = linter.evaluate(answers, of: found.project, isWanted: wanted.contains)
     for diagnostic in outcome.rest {
-      console.say(diagnostic.message)
+      console.report(diagnostic.message)
       exitCode = .unusable
     }
     let order = Dictionary(zip(found.contents.map(\.file.path), 0...)) { first, _ in first }
-    findings += fixGrades.isEmpty ? outcome.files : mended(outcome.files, wanted, crew)
+    findings += fixGrades.isEmpty ? outcome.files : fixed(outcome.files, wanted, crew)
     findings.sort { order[$0.uri ?? "", default: 0] < order[$1.uri ?? "", default: 0] }
   }
 
@@ -155,8 +155,8 @@ extension LintRun {
     switch file {
     case .asked(let file, let bytes, let answer):
       progress.advance(to: file.path)
-      switch linter.judge(answer.take(), of: bytes, path: file.path) {
-      case .judged(let found): findings.append(mended(file, bytes, found))
+      switch linter.evaluate(answer.take(), of: bytes, path: file.path) {
+      case .linted(let found): findings.append(fixed(file, bytes, found))
       case .unusable(let found):
         exitCode = .unusable
         findings.append(found)
@@ -178,20 +178,20 @@ extension LintRun {
     }
     guard let complaint else { return }
     progress.end()
-    console.say(complaint)
+    console.report(complaint)
     exitCode = .unusable
   }
 
   /// Applies or prints the fixes of the project's Swift files, and returns the remaining findings.
-  private mutating func mended(
+  private mutating func fixed(
     _ files: [FileFindings],
     _ wanted: Set<String>,
     _ crew: FileCrew
   ) -> [FileFindings] {
-    var mender = ProjectMender(found.project, files, fixGrades, linter, isWanted: wanted.contains) {
+    var fixer = ProjectFixer(found.project, files, fixGrades, linter, isWanted: wanted.contains) {
       crew.ask($0, within: LintPlan.limits).take()
     }
-    let outcome = mender.mend(with: &linter)
+    let outcome = fixer.fix(with: &linter)
     fixes.leave(outcome.unfixedCount)
     let written = found.contents.filter { outcome.titles[$0.file.path] != nil }.map { file, _ in
       fixes.write(
@@ -211,14 +211,14 @@ extension LintRun {
   ///   - bytes: Its content.
   ///   - found: Its findings.
   /// - Returns: The findings of the fixed file once that is written; otherwise the original ones.
-  private mutating func mended(
+  private mutating func fixed(
     _ file: FileWalk.File,
     _ bytes: [UInt8],
     _ found: FileFindings
   ) -> FileFindings {
     // Standard input is no file to write to.
     guard !fixGrades.isEmpty, file.path != "-" else { return found }
-    let outcome = FileMender.mend(file.path, bytes, found, fixGrades, with: &linter)
+    let outcome = FileFixer.fix(file.path, bytes, found, fixGrades, with: &linter)
     fixes.leave(outcome.unfixedCount)
     guard !outcome.titles.isEmpty,
       fixes.write(outcome.titles, of: file, from: bytes, to: outcome.bytes)

@@ -19,12 +19,12 @@ struct SkippedFiles {
   }
 
   /// Prints the skipped files, a line to a reason, or two where one would be too long.
-  func say(to console: Console) {
+  func report(to console: Console) {
     for reason in reasons {
       let others = reason.count == 1 ? "" : " and \(reason.count - 1) more"
       let files = "skipped \(reason.first)\(others):"
       let isLong = files.count + reason.words.count > Self.longestLine
-      console.say("\(files)\(isLong ? "\n    " : " ")\(reason.words)")
+      console.report("\(files)\(isLong ? "\n    " : " ")\(reason.words)")
     }
   }
 }

@@ -48,9 +48,9 @@ struct MCPCommand {
     }
     lines.end()
     _ = answerAll()
-    if let fault { console.say(fault.message(for: "-")) }
+    if let fault { console.report(fault.message(for: "-")) }
     guard case .failed(let reason) = delivery else { return fault == nil ? .clean : .unusable }
-    console.say("the output cannot be written: \(reason).")
+    console.report("the output cannot be written: \(reason).")
     return .unusable
   }
 }

@@ -82,7 +82,7 @@ extension SnapshotCommand {
         options.isJSON ? differences.json : Array(differences.text(of: path).utf8)
       return max(differences.entries.isEmpty ? .clean : .findings, console.put(report))
     } catch {
-      error.say(to: console, isColored: options.lint.solve.isColored)
+      error.report(to: console, isColored: options.lint.solve.isColored)
       return .unusable
     }
   }
@@ -99,25 +99,27 @@ extension SnapshotCommand {
     var patterns: [GlobPattern] = []
     for operand in operands {
       guard let pattern = GlobPattern(operand) else {
-        throw .words("\"\(operand)\" is neither a file pattern, such as \"App/*.xib\", nor an id.")
+        throw .message(
+          "\"\(operand)\" is neither a file pattern, such as \"App/*.xib\", nor an id."
+        )
       }
       patterns.append(pattern)
     }
     guard let current = try takeAgain(lock) else { return .unusable }
-    func isMeant(_ key: LockFile.Key) -> Bool {
+    func isSelected(_ key: LockFile.Key) -> Bool {
       operands.isEmpty || operands.contains(key.view) || operands.contains(key.layout)
         || patterns.contains { $0.matches(key.path) }
     }
     let before = lock
-    lock.frames = lock.frames.filter { !isMeant($0.key) }
-    lock.frames.merge(current.frames.filter { isMeant($0.key) }) { $1 }
+    lock.frames = lock.frames.filter { !isSelected($0.key) }
+    lock.frames.merge(current.frames.filter { isSelected($0.key) }) { $1 }
     let differences = LockDifferences(before, lock)
     let others = LockDifferences(lock, current)
     let rest = others.entries.isEmpty ? "" : ", \(others.viewCount) not"
     let exitCode = write(lock)
     if exitCode == .clean {
       let count = differences.viewCount
-      console.say("\(count == 1 ? "1 view" : "\(count) views") approved\(rest).")
+      console.report("\(count == 1 ? "1 view" : "\(count) views") approved\(rest).")
     }
     return exitCode
   }
@@ -129,11 +131,11 @@ extension SnapshotCommand {
       do throws(LockFault) {
         return try LockFile(reading: bytes)
       } catch {
-        throw .words("\(path):\(error.line) is not a line of a lock file: \(error.reason).")
+        throw .message("\(path):\(error.line) is not a line of a lock file: \(error.reason).")
       }
     case .failure(.missing):
-      throw .words("\(path) does not exist: write it with windlass snapshot.")
-    case .failure(let fault): throw .words(fault.message(for: path))
+      throw .message("\(path) does not exist: write it with windlass snapshot.")
+    case .failure(let fault): throw .message(fault.message(for: path))
     }
   }
 
@@ -148,7 +150,7 @@ extension SnapshotCommand {
       let all = lock.arguments.filter { $0.hasPrefix("--") } + arguments
       _ = try parse(all, flags: Self.flags(of: command), into: &options)
     } catch {
-      throw .words("\(path): \(error.message)")
+      throw .message("\(path): \(error.message)")
     }
     return try take(lint: options.lint, paths: lock.arguments.filter { !$0.hasPrefix("--") })
   }
@@ -173,7 +175,7 @@ extension SnapshotCommand {
   /// `nil` writes nothing, so that a snapshot is never partial.
   private func write(_ lock: LockFile?) -> ExitCode {
     guard let lock else {
-      console.say("\(path) is not written, as some files cannot be read.")
+      console.report("\(path) is not written, as some files cannot be read.")
       return .unusable
     }
     return console.put(lock.bytes, to: path)

@@ -34,7 +34,7 @@ extension SnapshotTaker {
     let texts = found.translations(plan)
     for fault in walk.faults + found.faults { fail(fault) }
     var progress = Progress(count: found.contents.count, console)
-    for note in found.notes { console.say(note) }
+    for note in found.notes { console.report(note) }
     for (file, content) in found.contents {
       progress.advance(to: file.path)
       guard case .input(let bytes) = content else { continue }
@@ -48,14 +48,14 @@ extension SnapshotTaker {
 
   private mutating func fail(_ words: String) {
     isComplete = false
-    console.say(words)
+    console.report(words)
   }
 
   private mutating func record(_ input: SolveInput, of path: String) {
     let loaded = LoadedLayouts(input, &solver)
     for layout in loaded.layouts { record(layout, path) }
     isComplete = isComplete && loaded.isComplete
-    loaded.say(to: console, isColored: isColored)
+    loaded.report(to: console, isColored: isColored)
   }
 
   /// Records the frames of one layout in one environment.

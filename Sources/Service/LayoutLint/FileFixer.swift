@@ -6,7 +6,7 @@ package import LayoutReport
 ///
 /// A fix is made for one finding. It is not applied if the edited file has a new finding, or if
 /// views other than those of the finding move at the drawn size.
-package struct FileMender {
+package struct FileFixer {
   package struct Outcome {
     /// The text with its fixes.
     package var bytes: [UInt8]
@@ -52,7 +52,7 @@ package struct FileMender {
   ///
   /// `linter` must have linted `bytes` last, so that its `places` are theirs; `findings` have text
   /// edits.
-  package static func mend(
+  package static func fix(
     _ path: String,
     _ bytes: [UInt8],
     _ findings: FileFindings,
@@ -62,18 +62,18 @@ package struct FileMender {
     guard findings.findings.contains(where: { $0.hasFix(of: grades) }) else {
       return Outcome(bytes: bytes, findings: findings, titles: [], unfixedCount: 0)
     }
-    var mender = FileMender(path, bytes, findings, grades, &linter)
-    while mender.makeOneFix(&linter) {}
+    var fixer = FileFixer(path, bytes, findings, grades, &linter)
+    while fixer.makeOneFix(&linter) {}
     return Outcome(
-      bytes: mender.bytes,
-      findings: mender.findings,
-      titles: mender.titles,
-      unfixedCount: mender.findings.findings.count { $0.hasFix(of: grades) }
+      bytes: fixer.bytes,
+      findings: fixer.findings,
+      titles: fixer.titles,
+      unfixedCount: fixer.findings.findings.count { $0.hasFix(of: grades) }
     )
   }
 }
 
-extension FileMender {
+extension FileFixer {
   /// Applies the first confirmed fix; returns `false` without one.
   ///
   /// It starts again after each fix, since positions have moved. No layout may be lost by an edit.
@@ -84,7 +84,7 @@ extension FileMender {
         guard trialsLeft > 0 else { return false }
         guard let edited = text.applying(fix.edits), edited != bytes else { continue }
         trialsLeft -= 1
-        guard case .judged(let found) = linter.lint(edited, path: path),
+        guard case .linted(let found) = linter.lint(edited, path: path),
           found.layouts.count >= findings.layouts.count,
           places.isImproved(by: fix.edits, to: linter.places)
         else { continue }

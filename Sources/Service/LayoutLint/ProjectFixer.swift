@@ -7,7 +7,7 @@ package import SolveService
 /// A change of one file may have consequences in all, and each trial solves the project. So the
 /// fixes of all findings are tried together, and half of them if they cause a new finding, until
 /// one that does is left out.
-package struct ProjectMender {
+package struct ProjectFixer {
   package struct Outcome {
     package var project: ProjectInput
     /// The remaining findings.
@@ -60,9 +60,9 @@ package struct ProjectMender {
   }
 }
 
-extension ProjectMender {
+extension ProjectFixer {
   /// Applies the confirmed fixes.
-  package mutating func mend(with linter: inout FileLinter) -> Outcome {
+  package mutating func fix(with linter: inout FileLinter) -> Outcome {
     while makeFixes(&linter) {}
     let unfixedCount = files.flatMap(\.findings).count { $0.hasFix(of: grades) }
     return Outcome(project: project, files: files, titles: titles, unfixedCount: unfixedCount)
@@ -109,7 +109,7 @@ extension ProjectMender {
     }
     let edited = project.replacing(contents)
     guard case .success(let answers) = answer(linter.question(edited)) else { return false }
-    let found = linter.judge(answers, of: edited, isWanted: isWanted).files
+    let found = linter.evaluate(answers, of: edited, isWanted: isWanted).files
     let left = linter.projectPlaces
     let paths = Set(places.keys).union(left.keys)
     func known(_ path: String) -> FindingPlaces { places[path] ?? FindingPlaces() }
