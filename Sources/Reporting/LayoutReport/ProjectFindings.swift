@@ -8,22 +8,22 @@ public import LayoutModel
 /// file are reported there, unless code is part of them.
 public struct ProjectFindings: Sendable {
   /// The findings of every file that has a layout or a finding, in the order of the files.
-  public var files: [FileFindings] { found.indices.compactMap { isMeant[$0] ? found[$0] : nil } }
+  public var files: [FileFindings] { found.indices.compactMap { isReported[$0] ? found[$0] : nil } }
   /// Findings without a file.
   public private(set) var rest: [Diagnostic] = []
 
   /// The findings of all files, in their order.
   private var found: [FileFindings]
   /// Whether each file has a layout or a finding.
-  private var isMeant: [Bool]
+  private var isReported: [Bool]
   /// The index of each file.
   private let places: [String: Int]
   /// The counted layouts.
   private var layouts: Set<LayoutIdentity> = []
   /// The first layout that reported a finding at a place, and its diagnostic.
-  private var tellers: [Place: Teller] = [:]
+  private var reports: [Place: FirstReport] = [:]
   /// The first reports of conflicts that involve code of other files, by their parts there.
-  private var conflicts: [Set<Part>: Teller] = [:]
+  private var conflicts: [Set<Part>: FirstReport] = [:]
 
   /// A kind of finding at a location of the code.
   private struct Place: Hashable {
@@ -50,7 +50,7 @@ public struct ProjectFindings: Sendable {
   }
 
   /// The first report of a finding.
-  private struct Teller {
+  private struct FirstReport {
     var layout: LayoutIdentity?
     var diagnostic: Diagnostic
   }
@@ -69,7 +69,7 @@ public struct ProjectFindings: Sendable {
     meter: WorkMeter = WorkMeter()
   ) {
     found = uris.map { FileFindings(of: $0, from: least) }
-    isMeant = Array(repeating: false, count: uris.count)
+    isReported = Array(repeating: false, count: uris.count)
     places = Dictionary(zip(uris, uris.indices)) { first, _ in first }
     add(answers.diagnostics, about: nil, in: nil, meter)
     for entry in answers.entries where meter.charge(64) {
@@ -97,7 +97,7 @@ extension ProjectFindings {
   /// Counts a layout once, for all devices.
   private mutating func addLayout(_ identity: LayoutIdentity?) {
     guard let identity, let place = identity.uri.flatMap({ places[$0] }) else { return }
-    isMeant[place] = true
+    isReported[place] = true
     if layouts.insert(identity).inserted { found[place].layouts.append(identity) }
   }
 
@@ -125,7 +125,7 @@ extension ProjectFindings {
       }
     }
     for file in byFile.keys.sorted() {
-      isMeant[file] = true
+      isReported[file] = true
       found[file].add(byFile[file] ?? [], about: layout, in: environment, meter)
     }
   }
@@ -142,12 +142,12 @@ extension ProjectFindings {
   private mutating func isNew(_ diagnostic: Diagnostic, in layout: LayoutIdentity?) -> Bool {
     guard diagnostic.location.line != nil else { return true }
     let place = Place(code: diagnostic.code, location: diagnostic.location)
-    guard let teller = tellers[place] else {
-      tellers[place] = Teller(layout: layout, diagnostic: diagnostic)
+    guard let report = reports[place] else {
+      reports[place] = FirstReport(layout: layout, diagnostic: diagnostic)
       return true
     }
-    let first = teller.diagnostic
-    guard teller.layout == layout else { return false }
+    let first = report.diagnostic
+    guard report.layout == layout else { return false }
     switch diagnostic.code {
     case .unsatisfiable: return true
     // One statement for several edges repeats each of them.
@@ -171,13 +171,13 @@ extension ProjectFindings {
     let others = Set(diagnostic.constraints.compactMap { Part($0, outside: uri) })
     // Without a second constraint of the file, any other may be wrong.
     guard others.count > 1 else { return true }
-    guard let teller = conflicts[others] else {
-      conflicts[others] = Teller(layout: layout, diagnostic: diagnostic)
+    guard let report = conflicts[others] else {
+      conflicts[others] = FirstReport(layout: layout, diagnostic: diagnostic)
       return true
     }
-    guard teller.layout != layout else { return true }
-    if let file = teller.diagnostic.location.uri.flatMap({ places[$0] }) {
-      found[file].add(diagnostic.location, to: teller.diagnostic, about: teller.layout)
+    guard report.layout != layout else { return true }
+    if let file = report.diagnostic.location.uri.flatMap({ places[$0] }) {
+      found[file].add(diagnostic.location, to: report.diagnostic, about: report.layout)
     }
     return false
   }

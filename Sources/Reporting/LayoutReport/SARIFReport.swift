@@ -151,8 +151,8 @@ extension JSONWriter {
     let constraints = diagnostic.constraints.filter {
       $0.location?.line != nil && known.insert($0).inserted
     }
-    var told = Set(constraints.compactMap(\.location))
-    let places = diagnostic.related.filter { $0.line != nil && told.insert($0).inserted }
+    var listed = Set(constraints.compactMap(\.location))
+    let places = diagnostic.related.filter { $0.line != nil && listed.insert($0).inserted }
     guard !constraints.isEmpty || !places.isEmpty else { return }
     array("relatedLocations") { writer in
       for constraint in constraints {

@@ -168,9 +168,9 @@ extension SVGPicture {
   private static func items(
     of result: LayoutResult
   ) -> (conflicting: Set<String>, free: Set<String>) {
-    func items(_ isMeant: (Diagnostic.Code) -> Bool) -> Set<String> {
+    func items(_ isIncluded: (Diagnostic.Code) -> Bool) -> Set<String> {
       Set(
-        result.diagnostics.filter { isMeant($0.code) }.flatMap {
+        result.diagnostics.filter { isIncluded($0.code) }.flatMap {
           $0.items + $0.ambiguity.map(\.item)
         }
       )

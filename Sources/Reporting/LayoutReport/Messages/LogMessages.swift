@@ -5,32 +5,32 @@ extension LogAdvice {
   var message: String {
     switch self {
     case .systemOnly(let part, let emptyAxis):
-      var words = "None of these rows is yours: "
-      words += "they belong to \(part?.rawValue ?? "views of the system")."
-      if let emptyAxis { words += " Its \(emptyAxis.size.name) is 0 for a moment during layout." }
+      var message = "None of these rows is yours: "
+      message += "they belong to \(part?.rawValue ?? "views of the system")."
+      if let emptyAxis { message += " Its \(emptyAxis.size.name) is 0 for a moment during layout." }
       if part == .toolbar, emptyAxis != nil {
-        return words
+        return message
           + " If your code creates the toolbar, create it with a frame: UIToolbar(frame: CGRect(x: 0, y: 0, "
           + "width: 100, height: 44)). Otherwise the conflict is harmless."
       }
-      return words + " The conflict is harmless; there is nothing to change."
+      return message + " The conflict is harmless; there is nothing to change."
     case .negativeSize(let constraint, let isOfPlainView):
       return "A size is at least 0: correct the constant of `\(constraint)`."
         + (isOfPlainView
           ? " If it is not yours and an action sheet is presented, it is UIAlertController's (since iOS 12.2) "
             + "and harmless." : "")
     case .mask(let views, let emptyAxis, let alternative):
-      var words = "Set translatesAutoresizingMaskIntoConstraints = false on "
-      words += views.prefix(3).joined(separator: " and ")
-      words += ": \(views.count == 1 ? "its mask is" : "their masks are") on"
-      if let emptyAxis { words += " and keeps its \(emptyAxis.size.name) at 0" }
-      words += "."
+      var message = "Set translatesAutoresizingMaskIntoConstraints = false on "
+      message += views.prefix(3).joined(separator: " and ")
+      message += ": \(views.count == 1 ? "its mask is" : "their masks are") on"
+      if let emptyAxis { message += " and keeps its \(emptyAxis.size.name) at 0" }
+      message += "."
       if let alternative {
-        words +=
+        message +=
           " If the system places it, as the root view of a controller, set the priority of "
           + "`\(alternative)` to 999."
       }
-      return words
+      return message
     case .masksOnly(let view, let axis, let points):
       return
         "All rows are from autoresizing masks: \(view), which is \(decimal(points)) "
