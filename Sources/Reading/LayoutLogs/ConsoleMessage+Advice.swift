@@ -17,7 +17,7 @@ extension ConsoleMessage {
       )
     case .invalidPairing, .unpairedAttributes: return pairing(places)
     case .secondItemMissing:
-      let view = Self.views(in: text).first?.words
+      let view = Self.views(in: text).first?.displayName
       return (
         .locationWithConstant,
         "A constraint\(view.map { " of \($0)" } ?? "") sets an edge or a center to a constant: its second item is "
@@ -168,7 +168,7 @@ extension ConsoleMessage {
     guard let missing else {
       let container = Self.object(behind: " view:", in: text) ?? "a view"
       let items = self.row?.items ?? []
-      let contents = items.count == 1 ? items[0].words : "its items"
+      let contents = items.count == 1 ? items[0].displayName : "its items"
       let problem =
         "The constraint\(row) is added to \(container)\(container == "a view" ? " that" : ", which") does not contain "
         + "\(contents). "
@@ -178,7 +178,7 @@ extension ConsoleMessage {
         return (
           .viewWithoutSuperview,
           problem
-            + "Add \(item.words) to the contentView of \(effect.words) with addSubview, and constrain it to that."
+            + "Add \(item.displayName) to the contentView of \(effect.displayName) with addSubview, and constrain it to that."
         )
       }
       let owners = RowOwners(LogItems())
@@ -186,7 +186,7 @@ extension ConsoleMessage {
         return (
           .viewWithoutSuperview,
           problem
-            + "\(item.words) is a view of the system, which may remove it. Constrain to a view of your own."
+            + "\(item.displayName) is a view of the system, which may remove it. Constrain to a view of your own."
         )
       }
       return (

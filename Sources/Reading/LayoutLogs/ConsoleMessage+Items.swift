@@ -62,12 +62,12 @@ extension ConsoleMessage {
 
   /// Names of items, with addresses where two have the same name.
   static func names(of places: [Place], withAttributes: Bool = true) -> [String] {
-    let words = places.map(\.item.words)
+    let words = places.map(\.item.displayName)
     return places.indices.map { index in
       let place = places[index]
       var name = words[index]
       if let address = place.item.address,
-        places.contains(where: { $0.item.words == name && $0.item.address != address })
+        places.contains(where: { $0.item.displayName == name && $0.item.address != address })
       {
         name += " (\(address))"
       }
@@ -113,7 +113,7 @@ extension ConsoleMessage {
 
   /// The views in a text, as names with addresses.
   private static func objects(in text: Substring) -> [String] {
-    views(in: text).map { "\($0.words) (\($0.address ?? ""))" }
+    views(in: text).map { "\($0.displayName) (\($0.address ?? ""))" }
   }
 
   static func object(behind words: String, in text: Substring) -> String? {

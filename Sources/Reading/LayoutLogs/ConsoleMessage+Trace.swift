@@ -46,7 +46,7 @@ extension ConsoleMessage {
   /// The problem and the fix: the ambiguous attributes, and constraints that determine them.
   private static func ambiguity(of item: LogRow.Item, _ attributes: [Attribute]) -> String {
     let isNamed = item.name?.isEmpty == false
-    let name = isNamed ? item.words : "\(item.words) (\(item.address ?? ""))"
+    let name = isNamed ? item.displayName : "\(item.displayName) (\(item.address ?? ""))"
     var numbers: [String] = []
     for (words, axis, isSize) in [
       ("horizontal position", Axis.horizontal, false), ("width", .horizontal, true),

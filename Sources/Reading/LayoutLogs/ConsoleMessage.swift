@@ -106,11 +106,11 @@ extension ConsoleMessage {
 
   private func finding(_ uri: String?) -> Diagnostic {
     let places = self.places
-    var (code, words) = finding(places)
-    if count > 1 { words += " The log has it \(count) times." }
+    var (code, statement) = finding(places)
+    if count > 1 { statement += " The log has it \(count) times." }
     return Diagnostic(
       code,
-      words,
+      statement,
       at: location(uri, message.line),
       items: places.map(\.item.id)
     )

@@ -108,7 +108,7 @@ public struct ConstraintSources {
     }
     addNeighbours(of: &best, from: found)
     for (row, places) in best where !places.isEmpty {
-      let sources = told(places)
+      let sources = distinctSources(places)
       if notes.rows[row] == nil { notes.rows[row] = LogNotes.Row() }
       notes.rows[row]?.sources = sources
     }
@@ -162,7 +162,7 @@ public struct ConstraintSources {
   /// The distinct lines of places.
   ///
   /// Several constraints of one line, as a chain of calls makes them, are one place.
-  private func told(_ places: [Place]) -> [LogNotes.Source] {
+  private func distinctSources(_ places: [Place]) -> [LogNotes.Source] {
     var seen: Set<SourceLocation> = []
     var result: [LogNotes.Source] = []
     for place in places {

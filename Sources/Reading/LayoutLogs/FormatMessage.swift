@@ -45,24 +45,25 @@ struct FormatMessage {
         "The visual format `\(format)` has `|`, but \(view) has no superview. Add \(view) with addSubview before the "
         + "format."
     }
-    var words = format.isEmpty ? "A visual format fails" : "The visual format `\(format)` fails"
+    var message = format.isEmpty ? "A visual format fails" : "The visual format `\(format)` fails"
     let space = format.firstIndex(of: " ")
-    if let column, space == nil { words += " at column \(column)" }
-    if !reason.isEmpty { words += ": \(reason.last == "." ? reason.dropLast() : reason)" }
+    if let column, space == nil { message += " at column \(column)" }
+    if !reason.isEmpty { message += ": \(reason.last == "." ? reason.dropLast() : reason)" }
     for dictionary in ["views dictionary", "metrics dictionary"] {
       guard let key = reason.range(of: " is not a key in the \(dictionary)")?.lowerBound else {
         continue
       }
-      return words + ". Add \"\(reason[..<key])\" to the \(dictionary)."
+      return message + ". Add \"\(reason[..<key])\" to the \(dictionary)."
     }
     if let space {
       let column = format.distance(from: format.startIndex, to: space) + 1
-      return words + ". Remove the space at column \(column): a format has none."
+      return message + ". Remove the space at column \(column): a format has none."
     }
     if !format.isEmpty, !format.contains("[") {
-      return words + ". It has no view: code that writes it from a list of views had an empty one."
+      return message
+        + ". It has no view: code that writes it from a list of views had an empty one."
     }
-    return words + ". Correct it there: views stand in brackets, distances between hyphens."
+    return message + ". Correct it there: views stand in brackets, distances between hyphens."
   }
 
   /// The view beside the first `|`.

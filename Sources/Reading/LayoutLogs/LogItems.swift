@@ -139,10 +139,10 @@ struct LogItems {
   /// and without names have their addresses in their labels.
   var views: [View] {
     var counts: [String: Int] = [:]
-    for item in items { counts[item.words, default: 0] += 1 }
+    for item in items { counts[item.displayName, default: 0] += 1 }
     return order.map { whole in
       let item = items[whole.item]
-      var name = item.words
+      var name = item.displayName
       if counts[name, default: 0] > 1, let address = item.address { name += " (\(address))" }
       var view = View(id: item.id + whole.part.suffix, superview: 0)
       view.label = whole.part.prefix + name
@@ -160,7 +160,7 @@ extension LogRow.Item {
   }
 
   /// The display name: its name, its class with its text, or its class.
-  var words: String {
+  var displayName: String {
     guard let className else { return name ?? "" }
     let short = className.split(separator: ".").last.map(String.init) ?? className
     guard let name, !name.isEmpty else { return short }

@@ -138,7 +138,7 @@ extension LogScanner {
     _ body: (LoggedConflict) -> Void
   ) -> Bool {
     guard var message, let kind = message.message else { return false }
-    let hasWords = text.contains { !$0.isBlank }
+    let hasText = text.contains { !$0.isBlank }
     linesWithoutRow += 1
     if message.rows.isEmpty {
       linesWithoutRow = 0
@@ -150,18 +150,18 @@ extension LogScanner {
       case .message, .heading: linesWithoutRow = Self.mostTraceLines
       default:
         // Views of a trace that are not ambiguous.
-        if kind == .ambiguousLayout, hasWords, linesWithoutRow < Self.mostTraceLines { return true }
+        if kind == .ambiguousLayout, hasText, linesWithoutRow < Self.mostTraceLines { return true }
       }
     }
-    guard hasWords, linesWithoutRow <= Self.mostLinesBetween, !ConsoleMessage.isCallStack(text)
+    guard hasText, linesWithoutRow <= Self.mostLinesBetween, !ConsoleMessage.isCallStack(text)
     else {
       end(body)
-      return !hasWords
+      return !hasText
     }
     if message.rows.count < Self.mostRows {
-      let words = unescapedLine(text) ?? Array(text)
+      let unescaped = unescapedLine(text) ?? Array(text)
       message.rows.append(
-        LoggedConflict.Row(text: Array(words.prefix(Self.longestRow)), line: line)
+        LoggedConflict.Row(text: Array(unescaped.prefix(Self.longestRow)), line: line)
       )
     }
     self.message = message
@@ -171,32 +171,32 @@ extension LogScanner {
   /// Processes a line that is no part of a row.
   private mutating func pass(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     guard conflict != nil else { return }
-    let words = text.drop { $0.isBlank }
-    if words.elementsEqual("<private>".utf8) || words.elementsEqual("<private>\r".utf8) {
+    let trimmed = text.drop { $0.isBlank }
+    if trimmed.elementsEqual("<private>".utf8) || trimmed.elementsEqual("<private>\r".utf8) {
       // macOS prints nothing else without a debugger.
       if !isRowBroken { add(LoggedConflict.Row(text: Array("<private>".utf8), line: line)) }
       linesWithoutRow = 0
       return
     }
-    if isRowBroken, words.first == UInt8(ascii: "<") {
+    if isRowBroken, trimmed.first == UInt8(ascii: "<") {
       // A library closes its `<` after the address.
-      add(LoggedConflict.Row(text: Array(words.prefix(Self.longestRow)), line: line))
+      add(LoggedConflict.Row(text: Array(trimmed.prefix(Self.longestRow)), line: line))
       end(body)
       return
     }
-    if let row = rowWithoutBrackets(words) {
+    if let row = rowWithoutBrackets(trimmed) {
       add(LoggedConflict.Row(text: row, line: line))
       linesWithoutRow = 0
       if isRowBroken { end(body) }
       return
     }
-    if words.first == UInt8(ascii: "\""), let row = quoted(words) {
+    if trimmed.first == UInt8(ascii: "\""), let row = quoted(trimmed) {
       // `"<private>"`, and the remains where a page treated angle brackets as tags.
       add(LoggedConflict.Row(text: row, line: line))
       linesWithoutRow = 0
       return
     }
-    if words.starts(with: "...".utf8) || words.starts(with: "\u{2026}".utf8) {
+    if trimmed.starts(with: "...".utf8) || trimmed.starts(with: "\u{2026}".utf8) {
       conflict?.isCut = true
     }
     linesWithoutRow += 1
@@ -204,21 +204,23 @@ extension LogScanner {
   }
 
   /// The row of a line whose `<` and `>` a page removed, with them.
-  private func rowWithoutBrackets(_ words: ArraySlice<UInt8>) -> [UInt8]? {
-    var words = words.drop { $0.isBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ">") }
-    guard LogMark.isRowWithoutBracket(words) else { return nil }
-    while let last = words.last,
+  private func rowWithoutBrackets(_ trimmed: ArraySlice<UInt8>) -> [UInt8]? {
+    var trimmed = trimmed.drop { $0.isBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ">") }
+    guard LogMark.isRowWithoutBracket(trimmed) else { return nil }
+    while let last = trimmed.last,
       last.isBlank || last == UInt8(ascii: ",") || last == UInt8(ascii: "\"")
-    { words.removeLast() }
-    return [UInt8(ascii: "<")] + words + [UInt8(ascii: ">")]
+    { trimmed.removeLast() }
+    return [UInt8(ascii: "<")] + trimmed + [UInt8(ascii: ">")]
   }
 
   /// The text in quotation marks of a line that consists of it.
-  private func quoted(_ words: ArraySlice<UInt8>) -> [UInt8]? {
-    var words = words
-    while let last = words.last, last.isBlank || last == UInt8(ascii: ",") { words.removeLast() }
-    guard words.count >= 2, words.last == UInt8(ascii: "\"") else { return nil }
-    return Array(words.dropFirst().dropLast())
+  private func quoted(_ trimmed: ArraySlice<UInt8>) -> [UInt8]? {
+    var trimmed = trimmed
+    while let last = trimmed.last, last.isBlank || last == UInt8(ascii: ",") {
+      trimmed.removeLast()
+    }
+    guard trimmed.count >= 2, trimmed.last == UInt8(ascii: "\"") else { return nil }
+    return Array(trimmed.dropFirst().dropLast())
   }
 
   /// Appends a line's part of the open row, and returns where the row ends.
@@ -230,16 +232,18 @@ extension LogScanner {
     if !row.text.isEmpty {
       // A page may have broken a row into lines; an empty line, or one that begins another row,
       // ends it.
-      let words = text.drop { $0.isBlank }
-      if words.isEmpty || words.first == UInt8(ascii: "\"") || words.first == UInt8(ascii: ")") {
+      let trimmed = text.drop { $0.isBlank }
+      if trimmed.isEmpty || trimmed.first == UInt8(ascii: "\"")
+        || trimmed.first == UInt8(ascii: ")")
+      {
         closeRow()
         return text.startIndex
       }
       row.text.append(UInt8(ascii: " "))
-      let end = rowEnd(in: words) ?? words.endIndex
-      row.text += words[..<end]
+      let end = rowEnd(in: trimmed) ?? trimmed.endIndex
+      row.text += trimmed[..<end]
       open = row
-      if row.text.count > Self.longestRow || rowEnd(in: words) != nil { closeRow(body) }
+      if row.text.count > Self.longestRow || rowEnd(in: trimmed) != nil { closeRow(body) }
       return end
     }
     let end = rowEnd(in: text) ?? text.endIndex

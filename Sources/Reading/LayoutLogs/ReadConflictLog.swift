@@ -117,12 +117,12 @@ public struct ConflictCounts {
     }
     var reading = LayoutReading(entries: entries, isList: true)
     if entries.isEmpty {
-      let words =
+      let message =
         "The log has no row of a conflict, such as "
         + "<NSLayoutConstraint:0x600 UILabel:0x7f8.width == 320   (active)>. Copy the log from "
         + "\"Unable to simultaneously satisfy constraints\" on."
       let location = SourceLocation(uri: uri, line: 1, column: 1)
-      reading.diagnostics = [Diagnostic(.unreadableLogRow, words, at: location)]
+      reading.diagnostics = [Diagnostic(.unreadableLogRow, message, at: location)]
     }
     return reading
   }
