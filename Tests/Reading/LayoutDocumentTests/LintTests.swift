@@ -13,16 +13,16 @@ struct LintTests {
     "constraints",
     arguments: [
       // Multipliers on places.
-      ("a.centerX == 0.5 * b.left", "AL100", "the origin of `box`"),
-      ("a.top == 0.5 * c.bottom", "AL100", "the origin of `root`"),
-      ("c.top == 0.5 * g.bottom", "AL100", "the origin of `root`"),
+      ("a.centerX == 0.5 * b.left", "AL100", "a coordinate in `box`"),
+      ("a.top == 0.5 * c.bottom", "AL100", "a coordinate in `root`"),
+      ("c.top == 0.5 * g.bottom", "AL100", "a coordinate in `root`"),
       ("a.top == 0.5 * box.bottom", nil, ""),
       ("a.top == 0.5 * root.bottom", nil, ""),
       ("root.centerY == 1.1 * a.centerY", nil, ""),
       ("box.centerY == 1.1 * b.centerY + 8", nil, ""),
       // A guide may begin anywhere in its view.
-      ("a.top == 0.5 * g.bottom", "AL100", "the origin of `box`"),
-      ("a.top == 0.5 * box.layoutMarginsGuide.bottom", "AL100", "the origin of `box`"),
+      ("a.top == 0.5 * g.bottom", "AL100", "a coordinate in `box`"),
+      ("a.top == 0.5 * box.layoutMarginsGuide.bottom", "AL100", "a coordinate in `box`"),
       ("a.width == 0.5 * b.width", nil, ""),
       ("a.trailing == 0.5 * box.trailing", "AL101", "does not mirror"),
       ("a.centerX == 0.5 * box.trailing", "AL101", "does not mirror"),

@@ -174,7 +174,7 @@ struct LogAdviceTests {
     )
     #expect(
       messages[0].contains(
-        "The other rows make Tile 100.167 high, but its height is 100: 0.167 too many."
+        "The other constraints make Tile 100.167 high, but it is 100 high: 0.167 points short."
       )
     )
     #expect(messages[0].contains("0.167 is less than a pixel"))
@@ -194,7 +194,9 @@ struct LogAdviceTests {
       "<NSLayoutConstraint:0x3 H:[NSButton:0x10(50)]>",
       "<NSLayoutConstraint:0x4 H:[NSButton:0x11(40)]>",
     ])
-    #expect(messages[0].contains("make NSButton (0x10) 60 wide, but its width is 50: 10 too many."))
+    #expect(
+      messages[0].contains("make NSButton (0x10) 60 wide, but it is 50 wide: 10 points short.")
+    )
     #expect(!messages[0].contains(" = 1"))
   }
 
@@ -298,9 +300,9 @@ struct LogAdviceTests {
   static let givenSizes: [(view: String, size: String, words: String, noWords: String)] = [
     ("UITableViewCellContentView", "height == 60", "If the row stays 60 high", "screen"),
     ("UIView", "height == 812", "812 is the height of a screen and stays.", "999"),
-    ("UIView", "height == 60", "If that height is only passing", "estimated"),
-    ("UIView", "height == 0", "A height of 0 is only passing", "estimated"),
-    ("UITableViewCellContentView", "height == 0", "A height of 0 is only passing", "estimated"),
+    ("UIView", "height == 60", "If that height is temporary", "estimated"),
+    ("UIView", "height == 0", "A height of 0 is temporary", "estimated"),
+    ("UITableViewCellContentView", "height == 0", "A height of 0 is temporary", "estimated"),
   ]
 
   @Test("about a given size tells whether it stays", arguments: givenSizes)
@@ -588,7 +590,7 @@ struct LogAdviceTests {
     ])
     #expect(
       messages[0].hasSuffix(
-        "A width of 0 is only passing, before the first layout. Set the priority of `UIView.trailing = UIVisualEffectView.trailing` to 999."
+        "A width of 0 is temporary, before the first layout. Set the priority of `UIView.trailing = UIVisualEffectView.trailing` to 999."
       )
     )
   }

@@ -21,7 +21,8 @@ extension Diagnostic.Doubt {
     case .unknownOrder: "The order in which this code runs is unknown."
     case .sizeAssumed: "It does not hold where the view is shown in another size."
     case .doneElsewhere: "Code that was not read may do so."
-    case .guessedConstraint: "A constraint of it was guessed from code that is not run."
+    case .guessedConstraint:
+      "A number or view of a constraint was guessed, because code is not run."
     case .partlyRead: "Part of the code of these views was not read."
     case .barsAssumed: "It does not hold where the view is shown without bars."
     case .unknownContent: "It depends on the unknown size of content."
@@ -35,7 +36,8 @@ extension Diagnostic.Doubt {
     case .filledByCode: "Code fills the view, which is not run."
     case .constrainedByCode: "Code adds unknown constraints to the view."
     case .changedByCode: "Code changes one of the constraints."
-    case .drawnHeight: "It holds at the drawn height; a device uses the height of the content."
+    case .drawnHeight:
+      "It is true at the height drawn in Interface Builder; on a device the content gives the height."
     case .verificationOff: "The file turns this check off for the view."
     case .unreadCode, .drawingAccuracy, .outdatedDrawing, .ambiguousView, .sizedByContent,
       .estimatedText, .growingHeight, .notVisible, .behindBar, .usedElsewhere:

@@ -120,8 +120,8 @@ extension Diagnostic {
   }
 
   func baselineOffHeight(_ height: Double, _ known: Double) -> String {
-    "Baseline of \(subject) is known for height \(decimal(known)) only, but the height is \(decimal(height)). Let it "
-      + "have its intrinsic height."
+    "Baseline of \(subject) is known only at its intrinsic height, \(decimal(known)), but the height is "
+      + "\(decimal(height)). Remove the constraint that sets its height."
   }
 
   func zeroSize(_ axis: Axis) -> String {

@@ -37,7 +37,7 @@ extension Diagnostic {
   static func problem(ofPriority value: Double) -> String {
     value < 1
       ? "below 1. Use a priority from 1 to 1000."
-      : "which the system uses itself. Use a number beside it, such as \(decimal(value + 1))."
+      : "which UIKit uses for its own constraints. Use another, such as \(decimal(value + 1))."
   }
 
   func hugeConstant(_ value: Double, _ limit: Double) -> String {
@@ -50,9 +50,8 @@ extension Diagnostic {
   }
 
   func multiplierOnLocation(from origin: ItemName) -> String {
-    "The multiplier in \(constraint) is measured from the origin of \(origin.text), the nearest view that contains both "
-      + "items, so the result changes with their position in it. Measure from \(origin.text) itself, or use a guide "
-      + "with a proportional size."
+    "\(constraint) multiplies a coordinate in \(origin.text), the nearest view that contains both items, so the result "
+      + "changes when they move. Multiply an edge of \(origin.text), or use a guide with a proportional size."
   }
 
   var multiplierOnDirection: String {

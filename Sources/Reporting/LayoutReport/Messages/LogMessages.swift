@@ -35,7 +35,7 @@ extension LogAdvice {
       return
         "All rows are from autoresizing masks: \(view), which is \(decimal(points)) "
         + "\(axis == .horizontal ? "wide" : "high"), is too small for its content. Give it a larger frame. If the size "
-        + "is only passing, the conflict is harmless."
+        + "is temporary, the conflict is harmless."
     case .tiedTwice(let anchor, let constraints):
       return
         "`\(anchor)` is constrained twice: remove `\(constraints[0])` or `\(constraints[1])`."
@@ -124,7 +124,7 @@ extension LogAdvice {
     let size = axis.size.name
     let lowered = lower(change, "one of its \(axis.rawValue) constraints")
     switch kind {
-    case .empty: return "A \(size) of 0 is only passing, before the first layout. \(lowered)"
+    case .empty: return "A \(size) of 0 is temporary, before the first layout. \(lowered)"
     case .screen:
       return
         "\(decimal(points)) is the \(size) of a screen and stays. Remove one of the constraints of yours, such as "
@@ -137,7 +137,7 @@ extension LogAdvice {
       return "Widen the column of the table, which is \(decimal(points)) wide. Or: "
         + lowered.prefix(1).lowercased() + lowered.dropFirst()
     case .other:
-      return "If that \(size) is only passing, while the view is measured: "
+      return "If that \(size) is temporary, while the view is measured: "
         + lowered.prefix(1).lowercased() + lowered.dropFirst()
     }
   }
@@ -160,8 +160,9 @@ extension ImpliedSize {
       }
     let isWide = axis == .horizontal
     let difference = implied - self.size
+    let extent = isWide ? "wide" : "high"
     return
-      "The other rows \(size) \(isWide ? "wide" : "high"), but its \(isWide ? "width" : "height") is "
-      + "\(decimal(self.size)): \(Self.text(abs(difference))) too \(difference > 0 ? "many" : "few")."
+      "The other constraints \(size) \(extent), but it is \(decimal(self.size)) \(extent): "
+      + "\(Self.text(abs(difference))) points \(difference > 0 ? "short" : "too \(extent)")."
   }
 }
