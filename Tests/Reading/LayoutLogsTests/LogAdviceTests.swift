@@ -484,7 +484,7 @@ struct LogAdviceTests {
     ])
     #expect(
       small[0].contains(
-        "All rows are from autoresizing masks: NSTextView, which is 5 wide, is too small for its content."
+        "All constraints are from autoresizing masks, and NSTextView, which is 5 wide, is too small for its content."
       )
     )
     #expect(!small[0].contains("translatesAutoresizingMaskIntoConstraints"))
@@ -511,7 +511,7 @@ struct LogAdviceTests {
       "<NSLayoutConstraint:0x4 UILabel:0x11.height == 40   (active)>",
     ])
     #expect(messages[0].contains("Set translatesAutoresizingMaskIntoConstraints = false on UIView"))
-    #expect(messages[0].contains("If the system places it"))
+    #expect(messages[0].contains("If UIKit places the view"))
   }
 
   @Test("offers the broken row and the sizes where all rows are the app's")
@@ -695,7 +695,7 @@ struct LogAdviceTests {
       "<NSLayoutConstraint:0x1 UIView:0x10.width == - 16   (active)>"
     ])
     #expect(messages.count == 1)
-    #expect(messages[0].contains("UIAlertController's"))
+    #expect(messages[0].contains("UIAlertController"))
   }
 }
 

@@ -273,7 +273,7 @@ extension ScriptFault {
     case .neverActivated(let constraint, let others):
       "`\(constraint)` and \(others) more \(others == 1 ? "constraint" : "constraints") of the list are never activated. Pass the list to `NSLayoutConstraint.activate`."
     case .deactivatedAtOnce(let constraint):
-      "`\(constraint)` is a new constraint, so deactivating it has no effect on an earlier one. Keep the constraint in a property, and deactivate that."
+      "`\(constraint)` is created and deactivated in one statement, so the constraint that was activated earlier stays active. Store that one in a property, and deactivate it."
     case .contradiction(let sides, let first, let second):
       "Two constraints in the list conflict: `\(sides)` is set to \(first) and to \(second). Remove one of them, or lower the priority of one."
     case .writtenTwice(let constraint):

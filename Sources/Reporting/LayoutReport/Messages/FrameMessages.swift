@@ -146,7 +146,7 @@ extension Diagnostic {
   static func mirroringAdvice(isAbsolute: Bool) -> String {
     isAbsolute
       ? "Use leading instead of left, and trailing instead of right."
-      : "Constrain a leading or trailing edge instead of a centre with a constant."
+      : "Constrain a leading or trailing edge instead of a center with a constant."
   }
 
   func fixedTextSize(isChosenOnce: Bool) -> String {

@@ -18,7 +18,8 @@ extension Diagnostic {
       return "\(list)\(place) overlap other views. \(Self.orderAdvice)"
     case .baselineOffHeight:
       return
-        "Baselines of \(list) are known for other heights only. Let each have its intrinsic height."
+        "Baselines of \(list) are known only at their intrinsic heights, but they have other heights. Remove the "
+        + "constraints that set their heights."
     case .zeroSize(let axis):
       return
         "\(axis.size.name.capitalizedSentence)s of \(list) can only be 0 by the required constraints. Look for "

@@ -15,10 +15,10 @@ extension LogAdvice {
       }
       return message + " The conflict is harmless; there is nothing to change."
     case .negativeSize(let constraint, let isOfPlainView):
-      return "A size is at least 0: correct the constant of `\(constraint)`."
+      return "`\(constraint)` sets a negative size. Correct its constant."
         + (isOfPlainView
-          ? " If it is not yours and an action sheet is presented, it is UIAlertController's (since iOS 12.2) "
-            + "and harmless." : "")
+          ? " If your code does not add it and an action sheet is presented, it is from UIAlertController "
+            + "(since iOS 12.2) and harmless." : "")
     case .mask(let views, let emptyAxis, let alternative):
       var message = "Set translatesAutoresizingMaskIntoConstraints = false on "
       message += views.prefix(3).joined(separator: " and ")
@@ -27,13 +27,13 @@ extension LogAdvice {
       message += "."
       if let alternative {
         message +=
-          " If the system places it, as the root view of a controller, set the priority of "
-          + "`\(alternative)` to 999."
+          " If UIKit places the view, such as the root view of a controller, set the priority of "
+          + "`\(alternative)` to 999 instead."
       }
       return message
     case .masksOnly(let view, let axis, let points):
       return
-        "All rows are from autoresizing masks: \(view), which is \(decimal(points)) "
+        "All constraints are from autoresizing masks, and \(view), which is \(decimal(points)) "
         + "\(axis == .horizontal ? "wide" : "high"), is too small for its content. Give it a larger frame. If the size "
         + "is temporary, the conflict is harmless."
     case .tiedTwice(let anchor, let constraints):
@@ -42,7 +42,7 @@ extension LogAdvice {
     case .setTwice(let anchor, let values):
       return
         "`\(anchor)` is set twice, with \(values.map(decimal).joined(separator: " and ")): remove one of the "
-        + "two constraints, or change the constant of the first where the second is added."
+        + "two constraints, or update the constant of the first instead of adding the second."
     case .twin(let constraint, let lines, let isOfBaseline):
       return
         "`\(constraint)` was added twice (lines \(lines[0]) and \(lines[1])). Remove the older constraint before "
