@@ -128,6 +128,8 @@ extension CodeWriter {
       return line("super.viewDidLoad()")
     }
     let base = className(of: layout.views[0])
+    // A document states the kind of its root, from which its margins follow.
+    if layout.takesPatches { line("// The root is of kind view, with margins of 8 points.") }
     open("final class \(name): \(base) {")
     if base == "UITableViewCell" {
       open("override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {")
