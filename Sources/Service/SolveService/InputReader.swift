@@ -149,6 +149,7 @@ extension InputReader {
     }
     switch kind {
     case .document:
+      workspace.keepsCaptions = input.target != nil
       return readDocument(
         bytes,
         overrides: overrides,
