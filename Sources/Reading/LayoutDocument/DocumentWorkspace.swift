@@ -43,7 +43,7 @@ public final class DocumentWorkspace {
   let measuredFont = Fields<MeasuredFontKey>()
   /// The fonts of the document's texts.
   @safe @exclusivity(unchecked) var fonts = FontBook.builtIn
-  /// Whether texts and fonts are kept for a conversion, which costs an allocation a view.
+  /// Keeps texts and fonts for a conversion, at the cost of an allocation for each view.
   @safe @exclusivity(unchecked) public var keepsCaptions = false
   /// The device that a query puts in place of each environment's.
   @safe @exclusivity(unchecked) var deviceInPlace: Device?
