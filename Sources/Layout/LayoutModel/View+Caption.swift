@@ -1,22 +1,5 @@
 public import TextMetrics
 
-extension View.Details {
-  /// The name and the text of a view.
-  @usableFromInline
-  struct Description: Hashable, Sendable {
-    @usableFromInline var label: String?
-    @usableFromInline var caption: View.Caption?
-
-    @usableFromInline init() {}
-  }
-
-  /// The only element of `descriptions`; none where it is empty.
-  @usableFromInline var description: Description {
-    get { descriptions.first ?? Description() }
-    set { descriptions = newValue == Description() ? [] : [newValue] }
-  }
-}
-
 extension View {
   /// The text of a label or control and its style, as code sets them.
   public struct Caption: Hashable, Sendable {
@@ -49,8 +32,8 @@ extension View {
 
   /// The text of the view and its style; `nil` where none is known.
   @inlinable public var caption: Caption? {
-    get { detail { $0.descriptions.first?.caption } }
-    set { ownDetails.description.caption = newValue }
+    get { detail { $0.captions.first } }
+    set { ownDetails.captions = newValue.map { [$0] } ?? [] }
   }
 
   /// Whether a label with the view's caption has the view's content size and baselines, on screens with two pixels a

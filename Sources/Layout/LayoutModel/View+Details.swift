@@ -10,8 +10,8 @@ extension View {
 
   /// A display name, unique in its layout, where the source has more than an id.
   @inlinable public var label: String? {
-    get { detail { $0.descriptions.first?.label } }
-    set { ownDetails.description.label = newValue }
+    get { detail { $0.label } }
+    set { ownDetails.label = newValue }
   }
 
   /// The provenance of the content size.

@@ -29,10 +29,11 @@ public struct View: Sendable {
     @usableFromInline static let usual = Details()
 
     @usableFromInline var className: String?
-    /// At most one; an array, as few views have any, and every field makes the copies of all dearer.
-    @usableFromInline var descriptions: [Description] = []
+    @usableFromInline var label: String?
     @usableFromInline var contentSource: ContentSource = .stated
     @usableFromInline var text: Text?
+    /// At most one; an array, as few views have a caption.
+    @usableFromInline var captions: [Caption] = []
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
     @usableFromInline var ambiguityVerification: AmbiguityVerification = .always

@@ -43,8 +43,6 @@ public final class DocumentWorkspace {
   let measuredFont = Fields<MeasuredFontKey>()
   /// The fonts of the document's texts.
   @safe @exclusivity(unchecked) var fonts = FontBook.builtIn
-  /// Keeps texts and fonts for a conversion, at the cost of an allocation for each view.
-  @safe @exclusivity(unchecked) public var keepsCaptions = false
   /// The device that a query puts in place of each environment's.
   @safe @exclusivity(unchecked) var deviceInPlace: Device?
   /// The result of `ValueReader.platform`; `nil` before the first use.

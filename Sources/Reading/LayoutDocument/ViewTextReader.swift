@@ -26,9 +26,7 @@ extension ViewContentReader {
     guard let text = values.string(value), let found = font(fields[.font]) else { return }
     let measured = MeasuredText(text, in: found.font, meter: values.meter)
     let limit = lines > 1000 ? 0 : Int(lines)
-    if values.workspace.keepsCaptions {
-      view.caption = View.Caption(text: text, font: found.choice, lineLimit: limit)
-    }
+    view.caption = View.Caption(text: text, font: found.choice, lineLimit: limit)
     view.show(measured, lineLimit: limit, scale: Self.pixelsOfPoint, meter: values.meter)
   }
 

@@ -149,7 +149,6 @@ extension InputReader {
     }
     switch kind {
     case .document:
-      workspace.keepsCaptions = input.target != nil
       return readDocument(
         bytes,
         overrides: overrides,
