@@ -351,14 +351,14 @@ extension WrittenMistakes {
   }
 
   private mutating func recordDiscarded(_ found: DiscardedConstraints.Found, at statement: Int) {
-    guard let source = text.text(of: found.call) else { return }
+    let start = Int(tree[found.list ?? found.call].start)
+    guard let source = text.text(of: found.call), statement <= start else { return }
     let fault = ScriptFault.neverActivated(source, others: found.count - 1)
     var mistake = Mistake(
       diagnostic: Diagnostic(fault.code, fault.message),
       offset: tree[found.call].start
     )
     let edits = ActivationEdits(parser.bytes, statement: statement)
-    let start = Int(tree[found.list ?? found.call].start)
     mistake.range = start..<edits.end(of: start)
     let made = found.list == nil ? edits.activation(of: start) : edits.activation(ofList: start)
     if let made {
