@@ -70,7 +70,6 @@ public struct AccessibilityAudit {
     return diagnostic
   }
 
-  /// Whether each view or one of its ancestors is hidden.
   private var hiddenViews: [Bool] {
     var hidden = layout.views.map(\.isHidden)
     // A superview may come after its subviews.
@@ -89,11 +88,9 @@ public struct AccessibilityAudit {
 }
 
 extension View {
-  /// Whether it is tapped, and its author determines its size.
   fileprivate var isTapped: Bool { className == "UIButton" || className == "UIControl" }
 
-  /// The reason why its text ignores the user's content size; `nil` where it follows it, or the
-  /// reason is not known.
+  /// `nil` where its text follows the user's content size, or the reason is not known.
   fileprivate var fixedTextSize: Diagnostic.Evidence? {
     switch text?.scaling {
     case .fixed: .fixedTextSize(isChosenOnce: false)
@@ -104,7 +101,6 @@ extension View {
 }
 
 enum HitRegion {
-  /// The minimum width and height of a control (Apple's Human Interface Guidelines, "Layout"), in
-  /// points.
+  /// In points (Apple's Human Interface Guidelines, "Layout").
   static let least = 44.0
 }

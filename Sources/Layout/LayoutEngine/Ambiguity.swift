@@ -1,25 +1,20 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Numbers that are free together, with the item to report them at.
+/// Numbers that are free together, with the item to report them at: one AL200.
 ///
-/// One `Ambiguity` becomes one AL200 (`Diagnosis.ambiguityDiagnostics`), which `AmbiguityRepair`
-/// tries to resolve. For a document it is exactly one group of the solver's; for an Interface
-/// Builder file several groups of one view are joined (`SettledLayout.ambiguities(_:)`), because an
-/// author fixes a view, not a number.
+/// For a document it is one group of the solver's; for an Interface Builder file several groups of
+/// one view are joined, because an author fixes a view, not a number.
 struct Ambiguity {
   /// The item to name first: the culprit of the group, or the scroll view whose content is free.
   let item: Variables.Owner
-  /// Groups that are free together, and others of the same item.
   var groups: [Solution.FreeGroup]
-  /// The reason why it may not be an ambiguity.
   var doubt: Diagnostic.Doubt?
 
   var ranges: [Solution.Range] { groups.flatMap(\.ranges) }
 }
 
 extension SettledLayout {
-  /// The indices of views with an ambiguous number.
   func freeViews() -> Set<Int> {
     Set(
       solution.freeGroups.flatMap(\.ranges).compactMap { range in
@@ -33,8 +28,6 @@ extension SettledLayout {
 
   /// The ids, in document order, of views with an ambiguous width or height and an unknown content
   /// size.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the client disconnects.
   func unmeasuredViews(_ budget: inout Budget) throws(SolverInterruption) -> [String] {
     let views = translation.layout.views
     let ranges = solution.freeGroups.lazy.flatMap(\.ranges)
@@ -50,11 +43,10 @@ extension SettledLayout {
     return open.sorted().map { views[$0].id }
   }
 
-  /// The ambiguities of the solution: one for each group of numbers that are free together, or one
-  /// for each view where views have labels.
+  /// One for each group of numbers that are free together, or for each view where views have
+  /// labels.
   ///
-  /// The order is that of the solver's groups, which is the order of the variables, so the same
-  /// document gives the same list.
+  /// The order is that of the solver's groups, which is the order of the variables.
   func ambiguities(_ culprits: Culprits) -> [Ambiguity] {
     guard translation.layout.hasLabels else {
       return freeGroups.map { Ambiguity(item: culprits.itemToFix($0), groups: [$0]) }
@@ -80,7 +72,6 @@ extension SettledLayout {
     return joined
   }
 
-  /// The reason why a group that is free in a file is not free in the program.
   private func doubt(about group: Solution.FreeGroup) -> Diagnostic.Doubt? {
     if isInBar(group) { return .managedContent }
     if isMeasured(group) { return .drawingAccuracy }
@@ -111,8 +102,6 @@ extension SettledLayout {
 
   /// Whether a group is about AppKit image views without an image, or free because such a view has
   /// no size: code sets the image, and Interface Builder marks none of them.
-  ///
-  /// Rule 5.5: of 86 in public files without an image and without a size none is marked.
   private func isOfImage(_ group: Solution.FreeGroup) -> Bool {
     guard translation.layout.isOfInterfaceBuilder, translation.environment.platform == .macOS
     else { return false }
@@ -135,8 +124,6 @@ extension SettledLayout {
 
   /// Whether contents only share the drawn height of a file's root, and Interface Builder marks
   /// none of them.
-  ///
-  /// A device makes a row, or a view that code adds, as high as its contents.
   func isOfDrawnHeight(_ group: Solution.FreeGroup) -> Bool {
     let layout = translation.layout
     guard layout.isOfInterfaceBuilder, !group.tiedRows.isEmpty,
@@ -157,7 +144,6 @@ extension SettledLayout {
       }
   }
 
-  /// The largest distance between the ends of a number of a group, in points.
   private func extent(of group: Solution.FreeGroup) -> Double {
     group.ranges.reduce(0) { most, range in
       guard let low = range.minimum, let high = range.maximum else { return .infinity }
@@ -202,9 +188,6 @@ extension SettledLayout {
   }
 
   /// The scroll view whose content is free, which Xcode reports in place of the views in it.
-  ///
-  /// Its content's width and height belong to `Variables.Owner.content`, and its subviews are free
-  /// along with them; one constraint on the content resolves all of it.
   private func scrollView(of group: Solution.FreeGroup) -> Variables.Owner? {
     group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }.first { owner in
       if case .content = owner { true } else { false }
@@ -213,13 +196,10 @@ extension SettledLayout {
 
   /// Whether numbers are free because a row of a conflict was ignored: another constraint is no
   /// remedy then.
-  ///
-  /// See `SettledLayout.loosened`.
   func isLoosened(_ ambiguity: Ambiguity) -> Bool {
     ambiguity.groups.contains { isLoosened($0) }
   }
 
-  /// Whether a number of a group is in an ignored row of a conflict.
   func isLoosened(_ group: Solution.FreeGroup) -> Bool {
     group.ranges.contains { loosened.contains($0.variable) }
   }

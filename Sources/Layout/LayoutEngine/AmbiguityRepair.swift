@@ -3,13 +3,8 @@ internal import LinearSolver
 
 /// Proposes changes that may resolve an ambiguity, in the order of likelihood.
 ///
-/// `FixFinder` solves the layout with each candidate and offers those that determine all of the
-/// ambiguity's numbers without a conflict, here or in another environment. Since trials are few,
-/// the order matters more than completeness:
-///
-/// 1. ties: two optional rows of one priority share a violation, and raising one by 1 decides; 2.
-/// edges: likely ties of the item (`EdgeTies`); 3. pins of the item's own numbers at their solved
-/// values; 4. pins of all numbers of the ambiguity.
+/// `FixFinder` solves the layout with each. Since trials are few, the order matters more than
+/// completeness: ties, likely edges of the item, pins of its own numbers, pins of all numbers.
 struct AmbiguityRepair {
   struct Candidate: Equatable {
     var title: String
@@ -18,13 +13,11 @@ struct AmbiguityRepair {
 
   private let ambiguity: Ambiguity
   private let settled: SettledLayout
-  /// Likely ties, shared by all ambiguities of a solution.
   private let edges: EdgeTies
 
   private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
-  /// Prepares the search; pins keep the numbers of `settled`.
   init(_ ambiguity: Ambiguity, in settled: SettledLayout, _ edges: EdgeTies) {
     self.ambiguity = ambiguity
     self.settled = settled
@@ -34,7 +27,6 @@ struct AmbiguityRepair {
   /// Maximum number of constraints in a proposal.
   private static let mostConstraints = 8
 
-  /// The distinct changes to try.
   var candidates: [Candidate] {
     var candidates: [Candidate] = []
     for candidate in ties + item + [pins(of: own), pins(of: ambiguity.ranges)].compactMap({ $0 })
@@ -44,7 +36,6 @@ struct AmbiguityRepair {
     return candidates
   }
 
-  /// The ranges of the named item alone.
   private var own: [Solution.Range] {
     ambiguity.ranges.filter { translation.variables.owner(of: $0.variable).0 == ambiguity.item }
   }
@@ -59,9 +50,6 @@ struct AmbiguityRepair {
 }
 
 extension AmbiguityRepair {
-  /// One of several equal priorities raised by 1, which decides the tie.
-  ///
-  /// At most four rows are tried, in the order of the groups.
   private var ties: [Candidate] {
     let rows = ambiguity.groups.flatMap(\.tiedRows).prefix(4)
     return rows.compactMap { row in
@@ -85,8 +73,7 @@ extension AmbiguityRepair {
     }
   }
 
-  /// The candidate that raises a content priority of a view from the level of its row; `nil` where
-  /// the next higher priority would be required.
+  /// `nil` where the next higher priority would be required.
   private func raising(
     _ view: Int,
     isHugging: Bool,
@@ -106,7 +93,6 @@ extension AmbiguityRepair {
     )
   }
 
-  /// The next higher priority; `nil` from 999 on, since 1000 would be required.
   private func raised(_ priority: Priority) -> Priority? {
     priority.value + 1 < 1000 ? Priority(priority.value + 1) : nil
   }
@@ -116,8 +102,7 @@ extension AmbiguityRepair {
   /// Ties of the item to its surroundings, axis by axis.
   ///
   /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the
-  /// n-th way of each axis, or the last where one has fewer. Where an axis has no way at all there
-  /// is no candidate, since the other axis alone would leave the item free.
+  /// n-th way of each axis, or the last where one has fewer.
   var item: [Candidate] {
     let components = Set(own.map { translation.variables.owner(of: $0.variable).1 })
     var ways: [[[Constraint]]] = []
@@ -146,8 +131,7 @@ extension AmbiguityRepair {
     }
   }
 
-  /// The title of a constraint that centers an item in another, such as `Center logo in root`;
-  /// `nil` for any other constraint.
+  /// A title such as `Center logo in root`; `nil` for any other constraint.
   private func centreTitle(_ constraint: Constraint) -> String? {
     guard let second = constraint.second, constraint.constant == 0,
       [.centerX, .centerY].contains(constraint.first.attribute),
@@ -157,7 +141,7 @@ extension AmbiguityRepair {
     return "Center \(name) in \(layout.itemName(of: second.item).text)"
   }
 
-  /// Constraints that keep numbers at their solved values; `nil` for more than `mostConstraints`.
+  /// `nil` for more than `mostConstraints`.
   private func pins(of ranges: [Solution.Range]) -> Candidate? {
     // Of thousands only a few are needed.
     let constraints = Array(
@@ -169,10 +153,6 @@ extension AmbiguityRepair {
 
   /// The constraint that keeps a number at its solved value; `nil` for a size of 0, and for the
   /// root's, which its environment determines.
-  ///
-  /// Sizes become constants. Positions become the distance from the leading or top edge of the
-  /// superview (of the owning view for a guide), in points, as `Translation.difference(of:at:)`
-  /// measures it: rounded to a millionth, with the sign that a right-to-left container requires.
   private func pin(_ variable: Int) -> Constraint? {
     let (owner, component) = translation.variables.owner(of: variable)
     let isSize = component == .width || component == .height

@@ -40,7 +40,6 @@ final class AnchorTranslator {
     self.insets = insets
   }
 
-  /// The sides of a constraint without their variables.
   struct Sides {
     /// The constants of the first minus those of the second, in points.
     var constant = 0.0
@@ -59,9 +58,6 @@ final class AnchorTranslator {
     var sizeVariable: Int?
   }
 
-  /// Adds the first side of a constraint minus its second to the row being written.
-  ///
-  /// A constraint of one item is held by the item's own view, and its row is that item's anchor alone.
   func addSides(
     _ first: Constraint.Anchor,
     _ second: Constraint.Anchor?,
@@ -104,16 +100,14 @@ final class AnchorTranslator {
     return sides
   }
 
-  /// The direction of leading in the constraints that a view holds (rule 2.3).
   func direction(ofView index: Int) -> Environment.Direction {
     environment.direction(prepared.views[index].semanticContentAttribute)
   }
 
   /// Adds one of two anchors.
   ///
-  /// In a right-to-left container the axis is negated: relation and constant change sign, and so do
-  /// leading and trailing positions (rule 2.3). A center takes its meaning from the other
-  /// attribute.
+  /// In a right-to-left container the axis is negated (rule 2.3). A center takes its meaning from
+  /// the other attribute.
   private func add(
     _ anchor: Constraint.Anchor,
     seenFrom other: Constraint.Anchor,
@@ -135,12 +129,9 @@ final class AnchorTranslator {
     )
   }
 
-  /// Adds an anchor, times a factor, to the row being written, and returns its constant, times the
-  /// factor, in points.
+  /// Adds an anchor, times a factor, to the row being written, and returns its constant, in points.
   ///
-  /// - `attribute`: leading and trailing are resolved already.
-  /// - `container`: the view whose coordinates count.
-  /// - `isContent`: whether the item is a scroll view that represents its content (rule 4.9).
+  /// `isContent`: the item is a scroll view that represents its content (rule 4.9).
   func add(
     _ item: Item,
     _ attribute: Attribute,
@@ -190,7 +181,7 @@ final class AnchorTranslator {
     return insets.views[view].margins.sides(along: axis)
   }
 
-  /// The distance from an item's top to its baseline (rule 4.4).
+  /// Rule 4.4.
   private func baseline(_ item: Item, _ attribute: Attribute) -> (share: Double, beside: Double) {
     guard case .view(let view) = item else { return (1, 0) }
     if attribute == .firstBaseline, let offset = layout.views[view].firstBaselineOffsetFromTop {
@@ -207,10 +198,8 @@ final class AnchorTranslator {
 }
 
 extension AnchorTranslator {
-  /// Returns an item's extent, and adds the variables of its origin, times a factor, to a row.
-  ///
-  /// Adds terms only where the factor is not 0: a size has no origin, and a row with a coefficient
-  /// of 0 would seem to depend on the position.
+  /// Adds terms only where the factor is not 0: a row with a coefficient of 0 would seem to depend
+  /// on the position.
   @inline(__always)
   private func extent(
     _ item: Item,
@@ -272,11 +261,8 @@ extension AnchorTranslator {
     return extent
   }
 
-  /// Adds the distance from a container's origin to the origin of a view's own coordinates.
-  ///
-  /// The loop takes one step for each view in between; it subtracts the content offset of each
-  /// scroll view that it passes, because subviews of a scroll view are in content coordinates (rule
-  /// 4.9).
+  /// The loop subtracts the content offset of each scroll view that it passes, because subviews of
+  /// a scroll view are in content coordinates (rule 4.9).
   private func addSpace(
     of view: Int,
     _ axis: Axis,
@@ -332,7 +318,7 @@ extension AnchorTranslator {
     return extent
   }
 
-  /// The extent of a guide that every view has, from its owner's extent and the insets of the pass.
+  /// Extents of built-in guides.
   ///
   /// The keyboard's guide is as high as the keyboard, or as the bottom safe area without one, and
   /// ends where its owner does; along x it is as wide as its owner.

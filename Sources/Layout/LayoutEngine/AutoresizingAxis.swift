@@ -1,30 +1,21 @@
 /// One axis of an autoresizing mask: a frame's position, and its flexible parts (rule 4.7).
 ///
-/// All lengths are in points, of frames and not of alignment rectangles. The rule's table has a
-/// line for each combination of flexible parts, and so have `originRule` and `sizeRule`; their
-/// results become two required rows (`RowWriter.addAutoresizing`).
+/// All lengths are in points, of frames and not of alignment rectangles.
 ///
 /// For example, a view of 50 in the middle of 200 with both margins flexible has `origin == 0.5 *
 /// (superview - 50)`: factor 0.5, constant -25.
 struct AutoresizingAxis {
-  /// The original distance from the near edge of the superview.
   var origin: Double
-  /// The original length.
   var size: Double
   /// The length of the superview when the frame was set.
   var around: Double
-  /// `flexibleLeftMargin`, or `flexibleTopMargin`.
   var hasFlexibleNear: Bool
-  /// `flexibleWidth`, or `flexibleHeight`.
   var hasFlexibleSize: Bool
-  /// `flexibleRightMargin`, or `flexibleBottomMargin`.
   var hasFlexibleFar: Bool
 
   /// A linear function of the superview's size.
   struct Rule: Hashable {
-    /// The factor of the superview's size, along the same axis.
     var factor: Double
-    /// The constant, in points.
     var constant: Double
   }
 
@@ -39,10 +30,6 @@ struct AutoresizingAxis {
     return Rule(factor: factor, constant: -factor * taken)
   }
 
-  /// The rule of the size.
-  ///
-  /// One line for each combination of the rule's table; where the size is fixed the margins do not
-  /// matter.
   var sizeRule: Rule {
     switch (hasFlexibleNear, hasFlexibleSize, hasFlexibleFar) {
     case (_, false, _): Self.fixed(size)
@@ -53,9 +40,6 @@ struct AutoresizingAxis {
     }
   }
 
-  /// The rule of the origin.
-  ///
-  /// Where the near margin is fixed the rest does not matter.
   var originRule: Rule {
     switch (hasFlexibleNear, hasFlexibleSize, hasFlexibleFar) {
     case (false, _, _): return Self.fixed(origin)

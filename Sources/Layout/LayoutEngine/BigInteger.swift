@@ -1,11 +1,7 @@
 /// An integer of arbitrary size, for exact proofs.
 ///
-/// It implements only the operations that proofs need, with schoolbook algorithms: their numbers
-/// have some hundred digits.
-///
 /// Signed magnitude rather than two's complement, because division and common divisors look at
-/// magnitudes only. Sums cost as many steps as there are limbs, products and divisions the square
-/// of that.
+/// magnitudes only. Sums cost as many steps as there are limbs, products and divisions the square.
 struct BigInteger: Hashable {
   /// The magnitude in base 2^32, least significant limb first and the highest not 0; empty for 0.
   private var limbs: [UInt32]
@@ -40,9 +36,6 @@ struct BigInteger: Hashable {
     }
   }
 
-  /// 10 to a nonnegative power.
-  ///
-  /// Quadratic in the exponent, which is that of a decimal number: at most a few hundred.
   static func powerOfTen(_ exponent: Int) -> BigInteger {
     var power = one
     for _ in 0..<exponent { power.multiply(by: 10, plus: 0) }
@@ -52,10 +45,8 @@ struct BigInteger: Hashable {
   var isZero: Bool { limbs.isEmpty }
   var magnitude: BigInteger { BigInteger(limbs: limbs, isNegative: false) }
 
-  /// The number of bits of the magnitude, rounded up to a multiple of 32.
   var bitWidth: Int { 32 * limbs.count }
 
-  /// `magnitude * factor + summand`, in place; the sign stays.
   private mutating func multiply(by factor: UInt32, plus summand: UInt32) {
     var carry = UInt64(summand)
     for place in limbs.indices {
@@ -98,8 +89,6 @@ extension BigInteger {
     BigInteger(limbs: number.limbs, isNegative: !number.isNegative)
   }
 
-  /// Adds magnitudes of equal signs; else subtracts the smaller from the larger, whose sign the
-  /// result has.
   static func + (one: BigInteger, other: BigInteger) -> BigInteger {
     if one.isNegative == other.isNegative {
       return BigInteger(limbs: sum(one.limbs, other.limbs), isNegative: one.isNegative)
@@ -126,7 +115,6 @@ extension BigInteger {
     return BigInteger(limbs: limbs, isNegative: one.isNegative != other.isNegative)
   }
 
-  /// Whether a magnitude is smaller than another; both without leading zeros.
   private static func isLess(_ one: [UInt32], _ other: [UInt32]) -> Bool {
     if one.count != other.count { return one.count < other.count }
     for place in one.indices.reversed() where one[place] != other[place] {
@@ -148,7 +136,6 @@ extension BigInteger {
     return limbs
   }
 
-  /// The difference of a magnitude and one that is no larger.
   private static func difference(_ large: [UInt32], _ small: [UInt32]) -> [UInt32] {
     var limbs = large
     var borrow: Int64 = 0
@@ -194,15 +181,11 @@ extension BigInteger {
     )
   }
 
-  /// The magnitude, if below 2^64.
-  ///
-  /// Most numbers of a proof have two limbs: coefficients are small halves, and constants have few
-  /// digits.
+  /// The magnitude, if below 2^64, as are most numbers of a proof.
   private var word: UInt64 {
     limbs.reversed().reduce(0) { $0 << 32 | UInt64($1) }
   }
 
-  /// Creates a nonnegative number.
   private init(word: UInt64) {
     self.init(
       limbs: [UInt32(truncatingIfNeeded: word), UInt32(word >> 32)],
@@ -210,20 +193,14 @@ extension BigInteger {
     )
   }
 
-  /// The quotient without a remainder.
-  ///
-  /// The caller guarantees divisibility: denominators are divided by their common divisors. A
-  /// remainder would be dropped silently.
+  /// The caller guarantees divisibility: a remainder would be dropped silently.
   func divided(exactlyBy divisor: BigInteger) -> BigInteger {
     if divisor == .one { return self }
     let quotient = divided(by: divisor).quotient
     return isNegative != divisor.isNegative ? -quotient : quotient
   }
 
-  /// The greatest common divisor; 0 where both are 0.
-  ///
-  /// Stein's algorithm: a step costs no more than reading the numbers, and there are at most as
-  /// many as both have bits.
+  /// Stein's algorithm; 0 where both are 0.
   static func greatestCommonDivisor(_ one: BigInteger, _ other: BigInteger) -> BigInteger {
     if one.isZero { return other.magnitude }
     if other.isZero { return one.magnitude }
@@ -248,7 +225,6 @@ extension BigInteger {
 
   private var trailingZeroBits: Int { Self.trailingZeroBits(limbs) }
 
-  /// The number of trailing zero bits; 0 for no limbs.
   private static func trailingZeroBits(_ limbs: [UInt32]) -> Int {
     guard let place = limbs.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 32 * place + limbs[place].trailingZeroBitCount

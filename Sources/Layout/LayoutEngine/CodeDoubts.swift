@@ -5,7 +5,6 @@ internal import LinearSolver
 /// constraints, frames and content sizes may differ at run time.
 struct CodeDoubts {
   private let settled: SettledLayout
-  /// Its solver for trials solves the layout with other contents.
   private let workspace: SolverWorkspace
 
   init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
@@ -15,16 +14,12 @@ struct CodeDoubts {
 
   private var layout: Layout { settled.translation.layout }
 
-  /// A number of a view, as in responses.
   fileprivate struct Number: Hashable {
     var item: String
-    /// Which number of its frame.
     var attribute: Diagnostic.AmbiguousAttribute.Attribute
   }
 
   /// Adds the doubts of each finding.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
   func add(
     to findings: inout [AnswerFinding],
     _ budget: inout Budget
@@ -38,8 +33,6 @@ struct CodeDoubts {
     for index in findings.indices { addDoubts(to: &findings[index].diagnostic, facts, open) }
   }
 
-  /// Adds the doubts of a finding.
-  ///
   /// `open`: the numbers that are free for every size of unknown contents.
   private func addDoubts(
     to diagnostic: inout Diagnostic,
@@ -96,7 +89,6 @@ extension Diagnostic.AmbiguousAttribute {
 }
 
 extension CodeDoubts.Number {
-  /// The number that a finding names.
   init(_ attribute: Diagnostic.AmbiguousAttribute) {
     self.init(item: attribute.item, attribute: attribute.attribute)
   }
@@ -109,8 +101,6 @@ extension CodeDoubts {
 
   /// The numbers that are free also if every content of unknown size had one; none where the trial
   /// was interrupted.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
   private func openNumbers(_ budget: inout Budget) throws(SolverInterruption) -> Set<Number> {
     var changed = layout
     var isSame = true
@@ -139,8 +129,6 @@ extension CodeDoubts {
     }
   }
 
-  /// The free numbers, except those that are free only because contents have equal priorities, by
-  /// the ids of their items.
   private func numbers(of settled: SettledLayout) -> Set<Number> {
     var numbers: Set<Number> = []
     for group in settled.solution.freeGroups where !settled.isLoosened(group) {
@@ -162,21 +150,15 @@ extension CodeDoubts {
 }
 
 extension CodeDoubts {
-  /// Facts about a layout that doubts depend on, collected in one pass: a layout may have thousands
-  /// of findings.
+  /// Collected in one pass: a layout may have thousands of findings.
   fileprivate struct Facts {
-    /// The ids of the views of an Interface Builder file, which is checked by itself.
+    /// Those of an Interface Builder file, which is checked by itself.
     private(set) var viewsOfFile: Set<String> = []
-    /// The ids of views with an unknown content size.
     private(set) var viewsOfUnknownContent: Set<String> = []
-    /// The ids of the guides, which are invisible.
     let guides: Set<String>
-    /// Whether an active constraint was guessed.
     let hasGuesses: Bool
-    /// The views that were not read completely, by id.
     private var readings: [String: View.Reading] = [:]
-    /// The scroll views that may scroll along an axis, by id: those whose content is tied to an
-    /// edge along it.
+    /// The scroll views whose content is tied to an edge along an axis.
     private var scrollViews: [String: Set<Axis>] = [:]
 
     private static let edges: Set<Attribute> = [.leading, .left, .top, .trailing, .right, .bottom]
@@ -210,7 +192,6 @@ extension CodeDoubts {
       scrollViews[id]?.insert(constraint.first.attribute.axis)
     }
 
-    /// The extent to which the code of an item's owning view was read.
     func reading(of item: String) -> View.Reading {
       readings[item] ?? readings[String(item.prefix { $0 != "." })] ?? .whole
     }
@@ -279,8 +260,8 @@ extension Translation {
 }
 
 extension Translation {
-  /// Whether a conflict with the size of the root may depend on that size: a container or a sheet
-  /// gives a controller its height, and a view with a fixed width is rarely as wide as a screen.
+  /// A container or a sheet gives a controller its height, and a view with a fixed width is rarely
+  /// as wide as a screen.
   ///
   /// True for the height, and for equalities alone.
   private func statesSize(_ row: Int, in conflict: Conflict) -> Bool {
@@ -291,8 +272,7 @@ extension Translation {
     return isOfHeight || conflict.rows.allSatisfy { program.relation(ofRow: $0) == .equal }
   }
 
-  /// Whether a conflict exists only where bars cover the view: code may show it in a sheet, a
-  /// popover or a container, too (rule 2.4).
+  /// Code may show the view in a sheet, a popover or a container, without bars (rule 2.4).
   ///
   /// The rows, each times its multiplier, add up to `0 >= shortfall`. The contribution of bars to
   /// their right sides is subtracted.

@@ -1,14 +1,10 @@
 internal import LayoutModel
 
 /// The views and constraints of an Interface Builder file that code of the project changes.
-///
-/// Code is not run here, and a file that needs it is as its author intends.
 struct CodeManagedViews {
   /// Views without subviews that code fills.
   private var filled: Set<String> = []
-  /// Views that code adds constraints to.
   private var constrained: Set<String> = []
-  /// The locations of constraints that code changes.
   private var changed: Set<SourceLocation> = []
 
   init(_ layout: Layout) {
@@ -24,7 +20,6 @@ struct CodeManagedViews {
     }
   }
 
-  /// Adds a doubt to findings that code may resolve.
   func addDoubts(to findings: inout [AnswerFinding]) {
     if filled.isEmpty, constrained.isEmpty, changed.isEmpty { return }
     for index in findings.indices {

@@ -1,17 +1,14 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// A conflict, and the rows ignored because of it.
+/// A conflict, and the rows ignored because of it: one AL050.
 ///
-/// Each becomes one AL050 (`Diagnosis.conflictDiagnostics`), with the certificate and the fixes of
-/// its first conflict. `broken` and `conflicts` run in step: `broken[i]` was ignored for
-/// `conflicts[i]`.
+/// `broken` and `conflicts` run in step: `broken[i]` was ignored for `conflicts[i]`.
 struct ConflictGroup {
   /// The conflict itself, then those that share a row with it and remained without their own row:
   /// one for each ignored row.
   var conflicts: [Conflict]
   var broken: [Int] = []
-  /// The indices of the code's parameters for each value of which the conflict holds.
   var parameters: [Int] = []
 
   /// The reported conflict; the others only determine further ignored rows.
@@ -20,21 +17,12 @@ struct ConflictGroup {
 
 /// Finds the conflicts of a translation that share no constraint, and the rows to ignore.
 ///
-/// Used by every solve whose required rows contradict each other (`SettledLayout`), and by
-/// analyses, which need to know which rows a solve would ignore at another size
-/// (`ParametricLayout.rowsLeft`).
-///
-/// Rule 5.3 and `LayoutEngine/Notes.md`, "Conflicts and fixes", describe the two rounds. Both end:
-/// every conflict that is found removes at least one row from the search, or is skipped because
-/// none of its rows can be ignored.
+/// Rule 5.3. Both rounds end: every conflict that is found removes at least one row from the
+/// search, or is skipped because none of its rows can be ignored.
 struct ConflictBreaking {
   private let translation: Translation
-  /// In the order in which they were found, which is that of rows within one search.
   private(set) var groups: [ConflictGroup] = []
   private(set) var included: [Bool]
-  /// The group of each removable row in a group's conflict.
-  ///
-  /// A row is in one group at most, since the conflicts of groups share no such row.
   private var groupOfRow: [Int: Int] = [:]
 
   init(_ translation: Translation) {
@@ -42,12 +30,8 @@ struct ConflictBreaking {
     included = [Bool](repeating: true, count: translation.program.rowCount)
   }
 
-  /// Finds disjoint conflicts, then breaks as many rows as needed for none to remain.
-  ///
-  /// The second round repeats the search until a search breaks nothing, because `forEachConflict`
-  /// may end with conflicts remaining when rows are removed during it.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// The second round repeats the search until it breaks nothing, because `forEachConflict` may end
+  /// with conflicts remaining when rows are removed during it.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try findDisjoint(&budget)
     for index in groups.indices { leaveOut(victim(of: groups[index].conflict), for: index) }
@@ -118,7 +102,6 @@ struct ConflictBreaking {
     }
   }
 
-  /// Makes a group of a conflict and returns its removable rows; makes none without removable rows.
   private mutating func addGroup(_ conflict: Conflict) -> [Int] {
     let removable = conflict.rows.filter { translation.origins[$0].breakingRank != nil }
     guard !removable.isEmpty else { return [] }
@@ -145,7 +128,7 @@ struct ConflictBreaking {
     groups[group].broken.append(row)
   }
 
-  /// The row to ignore: an ordinary constraint before a generated one, and the last of those.
+  /// An ordinary constraint before a generated one, and the last of those.
   ///
   /// The conflict has at least one removable row.
   private func victim(of conflict: Conflict) -> Int {
@@ -155,8 +138,7 @@ struct ConflictBreaking {
     }
   }
 
-  /// The earliest group that shares a row with a conflict: every conflict shares one with a
-  /// disjoint one, else it would be one of them.
+  /// Every conflict shares a row with a disjoint one, else it would be one of them.
   private func group(sharingRowsWith conflict: Conflict) -> Int? {
     conflict.rows.compactMap { groupOfRow[$0] }.min()
   }
@@ -182,8 +164,6 @@ extension Conflict {
   }
 
   /// The multiplier of a row in the proof; `nil` for one outside of the conflict.
-  ///
-  /// Rows are in ascending order, so this is a binary search.
   func multiplier(ofRow row: Int) -> Double? {
     var low = 0
     var high = rows.count

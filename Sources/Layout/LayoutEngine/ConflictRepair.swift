@@ -6,13 +6,9 @@ internal import LinearSolver
 /// Changes follow from the multipliers of the conflict (Farkas certificates): the sign of a row's
 /// multiplier shows which half of an equality conflicts, its magnitude by how much the row's
 /// constant is off. A change has to resolve every conflict of the group in which its row counts.
-///
-/// `FixFinder` tries each candidate, in their order, with a solve. `Repair.Rank` orders changes by
-/// how much of the author's intention they keep.
 struct ConflictRepair {
   private let group: ConflictGroup
   private let translation: Translation
-  /// The drawing, if there is one.
   private let drawn: DrawnFrames?
 
   init(_ group: ConflictGroup, in settled: SettledLayout) {
@@ -24,17 +20,12 @@ struct ConflictRepair {
   /// The search ends after some trials, and the best of every kind come first.
   private static let mostSubjects = 64
 
-  /// A row that may be changed, with the conflicts that the change has to resolve.
   private struct Subject {
     var row: Int
-    /// The conflicts of the group in which the row counts.
     var conflicts: [Conflict]
   }
 
-  /// The changes to try, in rounds: the best of every kind comes before the second of any.
-  ///
-  /// Sorted by `Repair.round`, then by rank; at most `mostSubjects` of a kind. Nothing is solved:
-  /// complexity is the number of subjects times the rows of the group's conflicts.
+  /// In rounds: the best of every kind comes before the second of any.
   var candidates: [Repair] {
     let subjects = Array(self.subjects.prefix(Self.mostSubjects))
     let kinds: [([Subject]) -> Repair?] = [restoration, weakening, relaxation, move, removal]
@@ -48,8 +39,7 @@ struct ConflictRepair {
     }.sorted { ($0.round, $0.rank.rawValue) < ($1.round, $1.rank.rawValue) }
   }
 
-  /// The ignored rows, if several, since changing all of them resolves every conflict of the group;
-  /// then every single row that is part of all conflicts.
+  /// The ignored rows, if several; then every single row that is part of all conflicts.
   ///
   /// Among single rows the softest and latest come first, being the likeliest mistakes.
   private var subjects: [[Subject]] {
@@ -65,7 +55,6 @@ struct ConflictRepair {
     return [pairs.map { Subject(row: $0, conflicts: [$1]) }] + singles
   }
 
-  /// Whether an author wrote a row, at a known location.
   private func isWritten(_ row: Int) -> Bool {
     switch translation.origins[row] {
     case .constraint: true
@@ -90,8 +79,7 @@ struct ConflictRepair {
 }
 
 extension ConflictRepair {
-  /// Applies the same kind of edit to all subjects; `nil` where any of them has none, or is not a
-  /// constraint.
+  /// `nil` where any of the subjects has no such edit, or is not a constraint.
   private func repair(
     _ subjects: [Subject],
     _ rank: Repair.Rank,
@@ -108,8 +96,6 @@ extension ConflictRepair {
     return Repair(edits: edits, rank: rank)
   }
 
-  /// Makes all subjects optional, at 999.
-  ///
   /// For content priorities 1000 is a slip (AL105): it is never needed there.
   private func weakening(_ subjects: [Subject]) -> Repair? {
     let edits = subjects.map {
@@ -119,7 +105,6 @@ extension ConflictRepair {
     return Repair(edits: edits, rank: isContent ? .slip : .weaken)
   }
 
-  /// Turns off the autoresizing mask of each view in the conflict that also has constraints.
   private var unmaskings: [Repair] {
     var views: [Int] = []
     return group.conflict.rows.compactMap { row in
@@ -132,8 +117,6 @@ extension ConflictRepair {
     }
   }
 
-  /// Whether a constraint of the conflict names a view, so that its mask and its constraints both
-  /// determine its frame.
   private func isConstrained(_ view: Int) -> Bool {
     group.conflict.rows.contains { row in
       guard let constraint = constraint(ofRow: row) else { return false }
@@ -141,14 +124,12 @@ extension ConflictRepair {
     }
   }
 
-  /// Removes all subjects: the last resort, offered after everything else.
+  /// The last resort, offered after everything else.
   private func removal(_ subjects: [Subject]) -> Repair? {
     repair(subjects, .remove) { _, _ in .remove }
   }
 
   /// Replaces an equality by the inequality that does not conflict.
-  ///
-  /// This keeps more of the author's intention than an optional equality.
   ///
   /// In a right-to-left container rows are negated (rule 2.3), so that the half of the row is the
   /// other half of the constraint.
@@ -167,7 +148,7 @@ extension ConflictRepair {
     }
   }
 
-  /// The sign of a row's multiplier in all of its conflicts; `nil` where it differs.
+  /// `nil` where it differs.
   private func sign(of subject: Subject) -> FloatingPointSign? {
     let signs = Set(subject.conflicts.compactMap { $0.multiplier(ofRow: subject.row)?.sign })
     return signs.count == 1 ? signs.first : nil
@@ -178,7 +159,6 @@ extension ConflictRepair {
   /// The largest deviation of a constant from the drawing, in points: frames lie on pixels.
   private static let visible = 1.0
 
-  /// Restores the constants of the drawing, which the designer saw.
   private func restoration(_ subjects: [Subject]) -> Repair? {
     guard let drawn else { return nil }
     return repair(subjects, .slip) { subject, constraint in
@@ -189,8 +169,6 @@ extension ConflictRepair {
     }
   }
 
-  /// Moves constants until the conflicts just hold.
-  ///
   /// A constant that only has the wrong sign, or that is the only number in the conflict, most
   /// likely is a slip and is offered first.
   private func move(_ subjects: [Subject]) -> Repair? {
@@ -220,8 +198,6 @@ extension ConflictRepair {
     return clean(constraint.constant + (isMirrored ? -distance : distance), constraint.relation)
   }
 
-  /// Whether with another constant the row would equal the other row of a conflict.
-  ///
   /// Two equalities of one sum agree only where they are equal, and then one of them is redundant.
   private func wouldRepeat(_ subject: Subject) -> Bool {
     subject.conflicts.contains { conflict in
@@ -232,7 +208,6 @@ extension ConflictRepair {
     }
   }
 
-  /// Whether all other rows of the conflicts have a constant of 0.
   private func isOnlyNumber(_ subject: Subject) -> Bool {
     subject.conflicts.allSatisfy { conflict in
       conflict.rows.allSatisfy {

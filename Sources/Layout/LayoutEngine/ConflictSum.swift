@@ -2,14 +2,11 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension ConflictSum {
-  /// Maximum number of numbers that a reader adds up.
   private static let mostNumbers = 10
 
-  /// Expresses a conflict as a sum, where a size in it has at least two numbers against it.
+  /// `nil` unless a size has at least two numbers against it, each counted once.
   ///
-  /// The root's size is taken before any other, since it cannot change; else the longest. Rows
-  /// whose part of the sum is 0 or invisible are left out. A conflict that counts a number more or
-  /// less than once is not a sum that its author wrote.
+  /// The root's size is taken before any other, since it cannot change; else the longest.
   ///
   /// `frames`: those of the views in the root's coordinates, solved without the conflict, which
   /// determine the order of the numbers.
@@ -31,8 +28,8 @@ extension ConflictSum {
 }
 
 extension ConflictSum {
-  /// The numbers that all rows but the size's add up to, positive before negative ones; `nil` where
-  /// they are too few or too many, or one counts more or less than once.
+  /// Positive before negative ones; `nil` where they are too few or too many, or one counts more or
+  /// less than once.
   private static func numbers(
     _ conflict: Conflict,
     beside size: Size,
@@ -58,7 +55,6 @@ extension ConflictSum {
     return numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
   }
 
-  /// The center of a row's items along an axis, in the root's coordinates.
   private static func place(
     of row: Int,
     _ translation: Translation,
@@ -82,18 +78,13 @@ extension ConflictSum {
 }
 
 /// A row of a conflict that determines a size.
-///
-/// Such a row is an equality with one variable, the width or height of an item: the root's, or a
-/// constraint like `a.width == 20`.
 private struct Size {
   var row: Int
   var item: ItemName
   /// The size, in points of the frame.
   var points: Double
-  /// The coefficient of the size in the row.
   var coefficient: Double
   var axis: Axis
-  /// Whether it is the root's, which the environment determines.
   var isRoot: Bool
 
   /// `nil` for any other row, and for a size that is not positive.

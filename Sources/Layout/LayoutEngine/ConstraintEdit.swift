@@ -2,38 +2,25 @@ internal import LayoutModel
 internal import LinearSolver
 
 /// A change of one source of a conflict.
-///
-/// A `Repair` has one or more of these. Each has three forms: a change of the layout, which is
-/// solved to try it (`change(in:)`); an operation on the document (`operation(in:)`, RFC 6902); and
-/// a title (`title(in:_:)`).
 struct ConstraintEdit {
-  /// The kind of change.
-  ///
   /// Content priorities have `weaken` alone, masks `unmask` alone.
   enum Change: Equatable {
     /// Makes it optional, at 999.
     case weaken
-    /// Replaces an equality by an inequality.
     case relax(Relation)
-    /// Changes its constant.
     case move(to: Double)
-    /// Removes it.
     case remove
-    /// Turns off the view's autoresizing mask.
     case unmask
   }
 
-  /// The row of the translation.
   var row: Int
   var origin: RowProvenance
   var change: Change
 
-  /// The strongest optional priority that people write.
   private static let weak = Priority(999) ?? .defaultHigh
 }
 
 extension ConstraintEdit {
-  /// The change of a layout; constraints are named by their indices in it.
   func change(in layout: Layout) -> LayoutChange {
     switch origin {
     case .constraint(let index):
@@ -48,10 +35,7 @@ extension ConstraintEdit {
     }
   }
 
-  /// The constraint after the edit.
-  ///
-  /// A removed constraint becomes inactive, so that the indices of the others, and with them row
-  /// origins, remain valid.
+  /// A removed constraint becomes inactive, so that the indices of the others remain valid.
   private func changed(_ constraint: Constraint) -> Constraint {
     var constraint = constraint
     switch change {
@@ -108,11 +92,8 @@ extension ConstraintEdit {
 }
 
 extension ConstraintEdit {
-  /// The change with its cost, where the trial reveals it, such as `Make a.width == 20 optional
-  /// (priority 999), off by 10 points`.
-  ///
-  /// - `layout`: the layout before it.
-  /// - `tried`: the solution after it.
+  /// The change with its cost, such as `Make a.width == 20 optional (priority 999), off by 10
+  /// points`.
   func title(in layout: Layout, _ tried: SettledLayout) -> String {
     guard case .constraint(let index) = origin else { return viewTitle(in: layout) }
     let constraint = layout.constraints[index]
@@ -131,7 +112,6 @@ extension ConstraintEdit {
     }
   }
 
-  /// The title of a change of a view's content priority or mask.
   private func viewTitle(in layout: Layout) -> String {
     switch origin {
     case .contentHugging(let view, let axis):

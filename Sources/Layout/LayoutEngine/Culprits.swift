@@ -8,12 +8,9 @@ internal import LinearSolver
 /// start.
 struct Culprits {
   private let variables: Variables
-  /// The number of equations that determine a position or size of each item.
-  ///
   /// Only the first item of an equation is counted: `b.top == a.bottom + 8` positions `b`.
   private var equationCounts: [Variables.Owner: Int] = [:]
 
-  /// Linear in the number of constraints and stack rows; one pass for all groups.
   init(_ translation: Translation) {
     variables = translation.variables
     for constraint in translation.layout.constraints
@@ -29,8 +26,6 @@ struct Culprits {
     }
   }
 
-  /// The item with the fewest equations: those with more follow others.
-  ///
   /// Ties go to the first variable, in document order.
   func itemToFix(_ group: Solution.FreeGroup) -> Variables.Owner {
     var best = variables.owner(of: group.ranges[0].variable).0
@@ -41,7 +36,7 @@ struct Culprits {
     return best
   }
 
-  /// The owner of an item's variables; `nil` for built-in guides, which have no variables.
+  /// `nil` for built-in guides, which have no variables.
   private static func owner(of item: Item) -> Variables.Owner? {
     switch item {
     case .view(let index): .view(index)

@@ -2,10 +2,7 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension Diagnosis {
-  /// One diagnostic for each ambiguity, and one for each tie.
-  ///
-  /// AL200 names the item to fix and the ranges of its numbers; AL202 the optional rows that share
-  /// a violation, so that either may be violated.
+  /// One AL200 for each ambiguity, and one AL202 for the optional rows that share a violation.
   func ambiguityFindings(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [AnswerFinding] {
@@ -30,8 +27,6 @@ extension Diagnosis {
     return findings + ties
   }
 
-  /// The evidence is about the culprit's numbers; `ambiguity` lists all of the group with their
-  /// exact ranges.
   private func ambiguityDiagnostic(_ ambiguity: Ambiguity) -> Diagnostic {
     let ranges = ambiguity.ranges
     let culprit = ambiguity.item
@@ -68,7 +63,6 @@ extension Diagnosis {
     return diagnostic
   }
 
-  /// The view whose size is missing, where it is not the one that the ambiguity is about.
   private func cause(of ambiguity: Ambiguity) -> AmbiguityEvidence.Cause? {
     let open = ambiguity.ranges.lazy.map { self.translation.variables.owner(of: $0.variable) }
     for case (.view(let view), .height) in open
@@ -81,7 +75,6 @@ extension Diagnosis {
     return viewAcross(scrollView, axis).map { .contentView(layout.views[$0].id) }
   }
 
-  /// A view that reaches from edge to edge of a scroll view's content on an axis.
   private func viewAcross(_ scrollView: Int, _ axis: Axis) -> Int? {
     var edges: [Int: Set<Attribute>] = [:]
     for constraint in layout.constraints
@@ -101,8 +94,6 @@ extension Diagnosis {
     return edges.filter { $0.value.count > 1 }.keys.min()
   }
 
-  /// Whether Interface Builder's Verify Ambiguity setting excludes an ambiguity of an item: all of
-  /// it, or its size.
   private func isUnverified(_ diagnostic: Diagnostic, of item: Variables.Owner) -> Bool {
     let index: Int
     switch item {
@@ -120,7 +111,7 @@ extension Diagnosis {
     }
   }
 
-  /// The distinct ids of the items with free numbers, the culprit first.
+  /// The culprit first.
   ///
   /// Of a file's scroll view whose content is free the scroll view alone is named, as Xcode does.
   private func itemIDs(_ ranges: [Solution.Range], first: Variables.Owner) -> [String] {
@@ -160,8 +151,6 @@ extension Diagnosis {
     if case .stack = translation.origins[row] { true } else { false }
   }
 
-  /// Whether a row is about a content size that is known from a drawing only, which is no reason to
-  /// change its priority.
   private func isDrawnContent(_ row: Int) -> Bool {
     switch translation.origins[row] {
     case .contentHugging(let view, _), .compressionResistance(let view, _): isDrawn(view)

@@ -15,12 +15,9 @@ extension Diagnosis {
   /// outside of others are intended.
   func isDrawn(_ index: Int) -> Bool { translation.prepared.views[index].isDrawn }
 
-  /// The misplaced views: one diagnostic for siblings that move together, with their subviews.
+  /// One AL203 for siblings that move together, with their subviews, checked from the outside in.
   ///
   /// Conflicts move views, and ambiguous views may be anywhere.
-  ///
-  /// Views are checked from the outside in; siblings that are off and everything inside them are
-  /// one AL203, because one wrong constant moves them all.
   ///
   /// In a file it is proven where required constraints between stored frames contradict the drawing
   /// (`ProvenMisplacement`) and the drawing is not just older than they are.
@@ -81,8 +78,7 @@ extension Diagnosis {
     }
   }
 
-  /// Views whose drawing violates a constraint by more than the size of the root, at which the
-  /// constraint was broken: with another size the constraint holds, but not in the drawing.
+  /// With another size of the root the constraint holds, but not in the drawing.
   ///
   /// A constraint that only has the wrong sign is reported whether or not it was broken.
   private func contradictedViews() -> [Diagnostic] {
@@ -108,7 +104,6 @@ extension Diagnosis {
       }
   }
 
-  /// AL203 of a drawing that violates a constraint, in points.
   private func notDrawn(
     _ view: Int,
     as constraint: ConstraintReference,
@@ -122,8 +117,6 @@ extension Diagnosis {
     )
   }
 
-  /// The view whose drawing violates a constraint, and the violation in points, which exceeds the
-  /// size of the root.
   private func contradiction(
     of constraint: Constraint,
     _ drawn: DrawnFrames
@@ -152,14 +145,10 @@ extension Diagnosis {
     return distance > most && view != 0 ? (view, distance) : nil
   }
 
-  /// Whether the root is a table's row with drawn content.
   private var isRow: Bool { layout.views.contains { $0.contentSource == .drawnRow } }
 
-  /// The height of the lowest screen, in points.
   private static let lowestScreen = 480.0
 
-  /// Whether the root has another size than the given one, so that given frames do not apply.
-  ///
   /// A file is also solved at sizes of other devices than it was drawn on.
   private var isResized: Bool {
     guard let given = layout.views[0].frame else { return false }
@@ -167,7 +156,6 @@ extension Diagnosis {
     return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
   }
 
-  /// The solved frame of a view with a different given one.
   private func misplacement(of index: Int) -> Rect? {
     guard hasGivenFrame(index), let given = layout.views[index].frame else { return nil }
     let solved = settled.frames.view(index)
@@ -180,8 +168,6 @@ extension Diagnosis {
     return off > most + Tolerance.visible ? solved : nil
   }
 
-  /// Whether a view has a given frame that it need not keep.
-  ///
   /// Views with masks keep their frames anyway; hidden views in a stack view have no meaningful
   /// one; a missing or empty rectangle was never drawn.
   private func hasGivenFrame(_ index: Int) -> Bool {

@@ -9,13 +9,10 @@ extension Diagnosis {
     let priority: Float
   }
 
-  /// AL202 for two constraints of a file with one optional priority that require different values,
-  /// one diagnostic for each pair, at the later one.
+  /// AL202 for two constraints of a file with one optional priority that require different values.
   ///
   /// Weaker constraints may determine the result, so that nothing is ambiguous; yet one of the two
   /// is always violated, and it is arbitrary which.
-  ///
-  /// `known`: diagnostics that are not repeated.
   func opposedTies(besides known: [Diagnostic]) -> [Diagnostic] {
     let reported = known.map { Set($0.constraints.compactMap(\.location)) }
     var earlier: [Subject: Constraint] = [:]

@@ -2,15 +2,9 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension Diagnosis {
-  /// Violated optional constraints, and views smaller than their content.
+  /// Violated optional constraints (AL201), and views smaller than their content (AL204).
   ///
-  /// AL201 is about written constraints and the size of a view controller's root, AL204 about
-  /// content with less space than its size. Stretched content is usual and not reported; generated
-  /// rows have codes of their own.
-  ///
-  /// Distances below `Tolerance.visible` are rounding.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// Stretched content is usual and not reported; generated rows have codes of their own.
   func violationDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
@@ -60,7 +54,6 @@ extension Diagnosis {
     return diagnostic
   }
 
-  /// AL201 for a root whose constraints give it another size than the requested one, in points.
   private func resizedRoot(_ row: Int, _ violation: Double) -> Diagnostic {
     let frame = settled.frames.view(0)
     var isWidth = false
@@ -84,7 +77,6 @@ extension Diagnosis {
     return diagnostic
   }
 
-  /// AL204; the violation is the missing space, in points.
   private func compressed(
     _ view: Int,
     _ axis: Axis,
@@ -134,8 +126,6 @@ extension Diagnosis {
     return held
   }
 
-  /// Whether a view cannot grow in height: always where the root's height is determined, and else,
-  /// as in a self-sizing cell, where it or one of its ancestors is held.
   private func isHeld(_ view: Int, by held: Set<Int>?) -> Bool {
     guard let held else { return true }
     var place: Int? = view

@@ -1,17 +1,12 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// The findings of a solution: conflicts, ambiguous numbers, broken constraints and suspicious
-/// frames.
+/// The findings of a solution.
 ///
 /// The order is fixed: conflicts (AL050, AL051), ambiguities (AL200, AL202), violations (AL201,
 /// AL204), suspicious frames (AL107, AL114, AL203), and AL206 where the passes did not converge.
-/// `LayoutSolver` adds certificates, AL111 and sizes that only the drawing determines, sorts by
-/// severity and joins similar findings; each file `Diagnosis+...` has one kind, and
-/// `PlacementFindings` suspicious frames independent of a drawing.
 ///
-/// Work that grows with the layout is charged in advance; `LayoutReport` writes messages from the
-/// evidence.
+/// Work that grows with the layout is charged in advance.
 struct Diagnosis {
   let settled: SettledLayout
   private(set) var findings: [AnswerFinding] = []
@@ -19,9 +14,6 @@ struct Diagnosis {
   var layout: Layout { settled.translation.layout }
   var translation: Translation { settled.translation }
 
-  /// Collects every diagnostic of a solution, without proofs and fixes.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(_ settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.settled = settled
     findings = try conflictFindings(&budget) + ambiguityFindings(&budget)
@@ -40,21 +32,16 @@ struct Diagnosis {
     if let change = settled.unsettled { add([unsettled(change)]) }
   }
 
-  /// Collects the conflicts of a solution alone, as `init(_:_:)` does.
   init(conflictsOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.settled = settled
     findings = try conflictFindings(&budget)
   }
 
-  /// The steps for each row or number that is named in a finding: a microsecond or two, of which
-  /// most goes into texts.
-  ///
-  /// `Budget.work(_:)` counts steps; see `LinearSolver/Budget`.
+  /// A microsecond or two, of which most goes into texts.
   static let stepsPerName = 128
   /// The steps for each byte of an item's id, which is copied and quoted more than once.
   private static let stepsPerByte = 4
 
-  /// The steps of naming items in a finding.
   func steps(naming owners: some Sequence<Variables.Owner>) -> Int {
     owners.reduce(0) { $0 + Self.stepsPerName + Self.stepsPerByte * byteCount(ofID: $1) }
   }
@@ -68,7 +55,6 @@ struct Diagnosis {
     }
   }
 
-  /// The steps of writing rows with their items.
   func steps(writing rows: some Collection<Int>) -> Int {
     var byteCount = 0
     for row in rows {
@@ -83,7 +69,6 @@ struct Diagnosis {
     for diagnostic in found { findings.append(AnswerFinding(diagnostic: diagnostic)) }
   }
 
-  /// AL206, at the first view that did not converge.
   private func unsettled(_ change: InsetChange) -> Diagnostic {
     let inset: Diagnostic.DependentInset =
       switch change.kind {
@@ -106,8 +91,6 @@ struct Diagnosis {
 }
 
 extension Diagnosis {
-  /// One AL050 for each group, in the order in which they were found, followed by an AL051 for
-  /// every negative size in it.
   private func conflictFindings(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [AnswerFinding] {
@@ -161,8 +144,6 @@ extension Diagnosis {
   /// line of text.
   private static let baselineDoubt = 6.0
 
-  /// AL050 is at the ignored row; `constraints` are the contradictory ones, `broken` the ignored
-  /// ones.
   private func conflictDiagnostic(_ group: ConflictGroup, _ frames: [Rect]) -> Diagnostic {
     var diagnostic = Diagnostic(
       .unsatisfiable,
@@ -194,11 +175,6 @@ extension Diagnosis {
     return evidence
   }
 
-  /// AL051 at the item of a negative size, with its distance to 0.
-  ///
-  /// - `variable`: the width or height.
-  /// - `shortfall`: its magnitude, in points.
-  /// - `constraints`: those of the conflict that it is part of.
   private func negativeSize(
     _ variable: Int,
     _ shortfall: Double,
@@ -218,7 +194,6 @@ extension Diagnosis {
 }
 
 extension Diagnosis {
-  /// The location of a row: of its constraint, or of the view of a generated row.
   func location(ofRow row: Int) -> SourceLocation {
     switch translation.origins[row] {
     case .constraint(let index): layout.constraints[index].location
@@ -239,9 +214,6 @@ extension Diagnosis {
     }
   }
 
-  /// The distinct ids of the items in rows, in row order.
-  ///
-  /// For conflicts and ties, which are about all items of their rows.
   func items(ofRows rows: [Int]) -> [String] {
     var ids: [String] = []
     var known: Set<String> = []

@@ -9,9 +9,7 @@ internal import LinearSolver
 ///
 /// Rule 5.5.
 struct DrawnRootSize {
-  /// A required constraint to the root that depends on its size.
   struct Row {
-    /// The views in the constraint.
     var views: [Int]
     /// The violation with its sign, in points.
     var miss: Double
@@ -24,7 +22,6 @@ struct DrawnRootSize {
   private let values: [Double], larger: [Double]
   private var rows: [Axis: [Row]] = [:]
 
-  /// `values`: the variables as drawn.
   init(_ translation: Translation, _ values: [Double]) {
     self.translation = translation
     self.values = values
@@ -41,10 +38,6 @@ struct DrawnRootSize {
     self.larger = larger
   }
 
-  /// Records a required equation with the root if its satisfaction depends on the root's size, and
-  /// returns whether it does.
-  ///
-  /// `miss`: its violation.
   mutating func record(_ constraint: Constraint, _ miss: Double, _ views: [Int]) -> Bool {
     let slope =
       translation.difference(of: constraint, at: larger)
@@ -57,12 +50,10 @@ struct DrawnRootSize {
     return true
   }
 
-  /// The constraints that no other size of the root satisfies together.
   var contradictions: [Row] {
     rows.filter { !isOfOtherRoot($1, $0) }.values.flatMap { $0 }
   }
 
-  /// Whether a single other size of the root satisfies all constraints to it.
   private func isOfOtherRoot(_ rows: [Row], _ axis: Axis) -> Bool {
     let growths = rows.map(\.growth)
     guard let least = growths.min(), let most = growths.max(),

@@ -4,24 +4,18 @@ internal import LinearSolver
 /// Finds likely ties for the edges of a view: to its neighbors, to its container, or like its
 /// siblings'.
 ///
-/// Where views have been drawn, their frames have the intended distances; else the solution has.
-///
-/// `AmbiguityRepair` solves every candidate before it is offered. The guesses follow common
-/// practice: near edges are tied to the sibling before, far edges to the sibling after or to the
-/// container; equal gaps mean centering, a view that covers most of its superview is meant to grow
-/// with it.
+/// The guesses follow common practice: near edges are tied to the sibling before, far edges to the
+/// sibling after or to the container; equal gaps mean centering, a view that covers most of its
+/// superview is meant to grow with it.
 struct EdgeTies {
   private let settled: SettledLayout
-  /// The solution, with drawn frames in place of solved ones.
   private let values: [Double]
-  /// The indices of the active constraints of each view.
   private let constraints: [[Int]]
   private let children: [[Int]]
 
   private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
-  /// Linear in the number of views and constraints.
   init(_ settled: SettledLayout) {
     self.settled = settled
     let layout = settled.translation.layout
@@ -42,10 +36,9 @@ struct EdgeTies {
     self.constraints = constraints
   }
 
-  /// The attributes of an axis, directional ones, so that ties hold in either layout direction.
+  /// Directional, so that ties hold in either layout direction.
   private struct AxisAttributes {
     let near, far, size, center: Attribute
-    /// The components of a frame along the axis.
     let origin, extent: Variables.Component
 
     static let horizontal = AxisAttributes(
@@ -72,25 +65,20 @@ struct EdgeTies {
     }
   }
 
-  /// The extent of a view along an axis, in its superview's coordinates; as drawn, where the view
-  /// was drawn.
   private func extent(_ view: Int, _ axis: AxisAttributes) -> (near: Double, far: Double) {
     let origin = values[translation.variables.view(view, axis.origin)]
     return (origin, origin + values[translation.variables.view(view, axis.extent)])
   }
 
-  /// Maximum number of siblings that are compared: the nearest is mostly among the first of them.
-  ///
   /// Views with thousands of subviews would cost the square of that.
   private static let mostSiblings = 256
 }
 
 extension EdgeTies {
-  /// Constraints that determine a view along an axis, the likeliest first, each way of one
-  /// constraint or two.
+  /// The likeliest first, each way of one constraint or two.
   ///
-  /// A known size needs a position; a known position needs a size or the other edge; where nothing
-  /// is known two constraints are needed. The view is not the root.
+  /// A known size needs a position; a known position needs a size or the other edge. The view is
+  /// not the root.
   func ways(
     toFix view: Int,
     _ direction: Axis,
@@ -140,13 +128,10 @@ extension EdgeTies {
     return !isDrawn || spans(own, whole) ? [both] + rest : rest + [both]
   }
 
-  /// Whether a view covers at least 60 % of its superview, so that it should grow with it.
   private func spans(_ own: (near: Double, far: Double), _ whole: Double) -> Bool {
     own.far - own.near > 0.6 * whole
   }
 
-  /// The attributes of a view along an axis that equations determine already.
-  ///
   /// Absolute edges count as the directional ones, and baselines as the edges next to them.
   private func knownAttributes(of view: Int, _ axis: AxisAttributes) -> Set<Attribute> {
     var known: Set<Attribute> = []
@@ -169,10 +154,6 @@ extension EdgeTies {
     return known
   }
 
-  /// A constraint between attributes of views that holds for their frames.
-  ///
-  /// For `label.top` and `title.bottom` with 8 points between them it is `label.top == title.bottom
-  /// + 8`.
   private func constraint(
     _ view: Int,
     _ attribute: Attribute,
@@ -185,11 +166,9 @@ extension EdgeTies {
 }
 
 extension EdgeTies {
-  /// A constraint of an edge of a view, with the gap to its target: of two edges the one with the
-  /// shorter gap is the likelier.
+  /// Of two edges the one with the shorter gap is the likelier.
   private struct Tie {
     var constraint: Constraint
-    /// The gap to the target, in points.
     var gap: Double
   }
 
@@ -218,8 +197,6 @@ extension EdgeTies {
     return Tie(constraint: tie, gap: abs(around))
   }
 
-  /// The nearest drawn sibling before or after a view that overlaps it across the axis.
-  ///
   /// Siblings without constraints are not targets: they may move themselves.
   private func neighbour(
     of view: Int,
@@ -246,11 +223,7 @@ extension EdgeTies {
     return best
   }
 
-  /// The tie of a sibling's same edge to their surroundings, moved to this view: the safe area, the
-  /// margins, as the author chose.
-  ///
-  /// Only required equalities without multiplier are copied; the constant is shifted by the
-  /// distance of the two edges, so that the new tie holds where the view was drawn.
+  /// The tie of a sibling's same edge, with the constant shifted by the distance of the two edges.
   private func likeSibling(_ view: Int, _ attribute: Attribute, _ axis: AxisAttributes)
     -> Constraint?
   {
@@ -285,8 +258,6 @@ extension EdgeTies {
     return nil
   }
 
-  /// Whether an anchor is the same edge of a container of a subview.
-  ///
   /// Guides of the document count as siblings, not as containers.
   private func isAround(
     _ anchor: Constraint.Anchor,
@@ -341,8 +312,6 @@ extension EdgeTies {
     return ways
   }
 
-  /// The target and constant of an edge's tie to a scroll view or its content guide; `nil` where no
-  /// equality ties the edge to either.
   private func isTied(
     _ view: Int,
     _ attribute: Attribute,

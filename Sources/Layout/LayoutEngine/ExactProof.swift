@@ -3,39 +3,28 @@ internal import LinearSolver
 /// Finds the integer multipliers with which rows add up to zero.
 ///
 /// The rows of a minimal conflict have one linear dependency, so the multipliers are unique up to a
-/// common factor. They are found by elimination: each variable is an equation between them.
-///
-/// Others verify the certificate of a conflict, by hand or in another language, so it has to come
-/// to exactly `0 >= positive`. The solver's multipliers are correct to about 15 digits, which is no
-/// proof; `Translation.certificate(_:_:)` therefore finds them again here, from the decimals that
-/// the author wrote.
+/// common factor. The solver's are correct to about 15 digits, which is no proof; they are found
+/// again here, from the decimals that the author wrote.
 ///
 /// The elimination takes the equation with the fewest rows, and in it the row in the fewest
-/// equations (Markowitz' rule), so that little fill-in occurs. Every arithmetic step is charged by
-/// `Fraction.cost`.
+/// equations (Markowitz' rule), so that little fill-in occurs.
 struct ExactProof {
-  /// The coefficient of each row in the equation of a variable.
   private typealias Equation = [Int: Fraction]
 
   /// One for each variable, in row order; empty when it has been used.
   private var equations: [Equation]
-  /// The equations of each row.
   private var holders: [Set<Int>]
-  /// Buckets of equations by their number of rows; an equation that has changed moves to another
-  /// bucket and its old entry is skipped.
+  /// By their number of rows; an equation that has changed moves, and its old entry is skipped.
   private var bySize: [[Int]] = []
   /// The eliminated rows, each in terms of the others of an equation, in the order of elimination:
   /// back substitution is in reverse.
   private var solved: [(row: Int, count: Fraction, others: Equation)] = []
 
-  /// Maximum number of digits: a longer sum proves nothing to a reader.
-  ///
-  /// It applies to the multipliers of a proof and to the decimals of its coefficients.
+  /// A longer sum proves nothing to a reader.
   static let digitLimit = 200
   /// The limit in bits, doubled for intermediate results.
   private static let bitLimit = 2 * digitLimit * 10 / 3
 
-  /// One dictionary for each row, from variables to nonzero coefficients.
   init(_ rows: [[Int: Fraction]]) {
     holders = [Set<Int>](repeating: [], count: rows.count)
     equations = []
@@ -54,7 +43,6 @@ struct ExactProof {
     for equation in equations.indices.reversed() { enqueue(equation) }
   }
 
-  /// Adds an equation to the bucket of its size.
   private mutating func enqueue(_ equation: Int) {
     let size = equations[equation].count
     while bySize.count <= size { bySize.append([]) }
@@ -63,11 +51,6 @@ struct ExactProof {
 
   /// The multipliers without a common divisor; `nil` where they are all zero, not unique, or exceed
   /// the limit.
-  ///
-  /// Empty equations are done; the rows without an equation at the end are free variables, of which
-  /// a minimal conflict has one.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func multipliers(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [BigInteger]? {
@@ -91,7 +74,6 @@ struct ExactProof {
     return try wholeNumbers(counts, &budget)
   }
 
-  /// The remaining equation with the fewest rows.
   private mutating func nextEquation() -> Int? {
     for size in bySize.indices.dropFirst() {
       while let equation = bySize[size].popLast() {
@@ -101,10 +83,7 @@ struct ExactProof {
     return nil
   }
 
-  /// Eliminates a row from all other equations by means of one, and returns whether numbers stayed
-  /// within the limit.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// Returns whether numbers stayed within the limit.
   private mutating func eliminate(
     _ equation: Int,
     _ budget: inout Budget
@@ -135,8 +114,6 @@ struct ExactProof {
     return true
   }
 
-  /// Multiplies fractions by their least common denominator and divides them by their greatest
-  /// common divisor.
   private func wholeNumbers(
     _ counts: [Fraction],
     _ budget: inout Budget

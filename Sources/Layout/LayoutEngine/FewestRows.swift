@@ -21,12 +21,8 @@ struct FewestRows {
     self.workspace = workspace
   }
 
-  /// A solution whose conflict needs each of its rows, as far as the budget allows.
-  ///
-  /// The row that the system broke is tried last, so that it is kept where there is a choice. Rows
+  /// Tries the row that the system broke last, so that it is kept where there is a choice; rows
   /// remain untried where the budget ends.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
   func least(_ budget: Budget) throws(SolverInterruption) -> SettledLayout {
     guard settled.conflicts.count == 1 else { return settled }
     let rows = constraints(of: settled)
@@ -48,7 +44,6 @@ struct FewestRows {
     return least
   }
 
-  /// Solves some of the log's rows alone, with the assumptions.
   private func settle(
     _ rows: Set<Int>,
     _ budget: inout Budget
@@ -61,7 +56,6 @@ struct FewestRows {
     return try SettledLayout(PreparedLayout(layout), environment, &workspace.trials, &budget)
   }
 
-  /// The constraints in the conflict that are rows of the log.
   private func constraints(of settled: SettledLayout) -> [Int] {
     settled.conflicts[0].conflict.rows.compactMap { row in
       guard case .constraint(let index) = settled.translation.origins[row],

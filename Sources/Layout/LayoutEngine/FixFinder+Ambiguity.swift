@@ -4,13 +4,8 @@ internal import LinearSolver
 extension FixFinder {
   private static let offered = 2
 
-  /// The first candidates, at most two, that determine all numbers of an ambiguity, the likeliest
-  /// first.
-  ///
   /// A partial fix would require another one; a second one is offered because the first may tie a
   /// number that should stay free.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func ambiguityFixes(_ ambiguity: Ambiguity) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
     try look(at: 8 * ambiguity.ranges.count + layout.views.count + layout.constraints.count)
@@ -29,16 +24,13 @@ extension FixFinder {
     return fixes
   }
 
-  /// Whether none of the numbers is free any more; changes keep the variables' indices.
+  /// Changes keep the variables' indices.
   private func isDetermined(_ ambiguity: Ambiguity, in settled: SettledLayout) -> Bool {
     let free = Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
   }
 
-  /// Changes of the source; `nil` where one has no separate location there.
-  ///
-  /// Added constraints go to the end of `/constraints`, or create that member where the document
-  /// has none.
+  /// `nil` where a change has no separate location in the source.
   private func change(_ changes: [LayoutChange], of layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(changes) }
     var operations: [PatchOperation] = []
@@ -61,9 +53,8 @@ extension FixFinder {
 }
 
 extension LayoutChange {
-  /// The change of a priority as an operation on the document (RFC 6902); `nil` where it has no
-  /// separate location there, as one of several constraints of a string, or is no change of a
-  /// priority.
+  /// `nil` where it has no separate location, as one of several constraints of a string, or is no
+  /// change of a priority.
   fileprivate func operation(in layout: Layout) -> PatchOperation? {
     switch self {
     case .replace(let index, let constraint):

@@ -2,28 +2,18 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// Maximum number of fixes that a reader considers.
   private static let offered = 5
 
-  /// A change that resolved the conflict in a trial.
   private struct Offer {
-    /// The change, which determines the order.
     var repair: Repair
     var fix: Fix
-    /// The number of findings after it.
     var warnings: Int
   }
 
-  /// The changes, at most five, that resolve a conflict and cause no other.
+  /// Ordered by warnings, by the number of changed constraints, and by how much of the author's
+  /// intention they keep.
   ///
-  /// Changes with the fewest warnings are chosen, of these those of the fewest constraints, and
-  /// of these the best of each kind before the second best of any. They are ordered by warnings, by
-  /// the number of changed constraints, and by how much of the author's intention they keep.
-  ///
-  /// The search stops where enough changes have the fewest warnings so far, or where trials run
-  /// out.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// The search stops where enough changes have the fewest warnings so far.
   mutating func conflictFixes(_ group: ConflictGroup) throws(SolverInterruption) -> [Fix] {
     try look(at: 8 * group.conflict.rows.count * group.conflicts.count)
     let layout = settled.translation.layout
@@ -66,7 +56,7 @@ extension FixFinder {
     return sorted(Array(chosen)) { ($0.edits.count, $0.rank.rawValue, $0.round) }.map(\.fix)
   }
 
-  /// Whether a change sets a size to the space on one screen, which is wrong on other screens.
+  /// A size set to the space on one screen is wrong on other screens.
   private func isOfOneScreen(_ repair: Repair, _ group: ConflictGroup) -> Bool {
     let translation = settled.translation
     guard translation.layout.isOfInterfaceBuilder, translation.environment.platform != .macOS,
@@ -82,7 +72,7 @@ extension FixFinder {
     }
   }
 
-  /// Whether the source supports the change: the properties of a view in a script are not known.
+  /// The properties of a view in a script are not known.
   private func isOffered(_ repair: Repair) -> Bool {
     let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder

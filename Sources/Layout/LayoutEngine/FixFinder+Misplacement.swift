@@ -2,13 +2,10 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// The first constant that moves all views to their drawn frames, if any: with the other sign, or
-  /// where the present constant puts the view outside of its superview or makes it too large.
+  /// The other sign, or another constant where the present one puts the view outside of its
+  /// superview or makes it too large.
   ///
-  /// With any other constant, the drawing may be outdated. `items`: the ids of the views of an
-  /// AL203.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// With any other constant, the drawing may be outdated.
   mutating func misplacementFixes(_ items: [String]) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
@@ -50,12 +47,7 @@ extension FixFinder {
     return []
   }
 
-  /// The single additional constraint that reproduces the drawing, if any, where nothing required
-  /// contradicts it.
-  ///
   /// `items`: the ids of the views of an AL203, those that move the others first.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func missingTies(_ items: [String]) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
@@ -87,7 +79,6 @@ extension FixFinder {
     return []
   }
 
-  /// Whether every view has its drawn frame.
   func isAsDrawn(_ settled: SettledLayout) -> Bool {
     let views = settled.translation.layout.views
     return views.indices.allSatisfy {
@@ -102,8 +93,7 @@ extension FixFinder {
     return views.indices.filter { items.contains(views[$0].id) }
   }
 
-  /// Whether no number of a view's frame differs from the drawn one by more than
-  /// `Diagnosis.misplaced`; true without a drawing.
+  /// True without a drawing.
   private func isInPlace(_ view: Int, in settled: SettledLayout) -> Bool {
     guard let drawn = settled.translation.layout.views[view].frame else { return true }
     let solved = settled.frames.view(view)

@@ -2,12 +2,8 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// Raises the constraint of a tie by 1: the one that reproduces the drawing, or each of them
-  /// where the drawing does not decide; none for more than two.
-  ///
-  /// `references`: the constraints of an AL202 of a file.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// Raises by 1 the constraint that reproduces the drawing, or each where the drawing does not
+  /// decide; none for more than two.
   mutating func tieFixes(_ references: [ConstraintReference]) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
     try look(at: layout.constraints.count)

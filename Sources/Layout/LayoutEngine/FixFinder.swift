@@ -3,34 +3,23 @@ internal import LinearSolver
 
 /// Searches for changes that remove a diagnostic, and verifies each by a solve.
 ///
-/// A fix is offered where the layout, solved with it, does not have the fault, has no new conflict,
-/// and has no conflict in an environment without one before. `ConflictRepair` and
-/// `AmbiguityRepair` propose changes; each kind of fault has a file `FixFinder+...`.
-///
-/// Trials are solves, so three limits bound them: `trialsLeft` for the solution (by the layout's
-/// size), `share` for one diagnostic, and the budget of pivots that `LayoutSolver` sets aside for
-/// fixes. Where one of them ends, the search does, and the result has the fixes found so far.
+/// Three limits bound trials: `trialsLeft` for the solution (by the layout's size), `share` for one
+/// diagnostic, and the budget of pivots that `LayoutSolver` sets aside for fixes.
 struct FixFinder {
   let settled: SettledLayout
   let culprits: Culprits
   private let environmentIndex: Int
-  /// The conflicts before the change; a fix must add none.
   let knownConflicts: Set<Set<RowProvenance>>
   /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only, and a
   /// large one for fewer.
   private var trialsLeft: Int
-  /// The remaining trials of one diagnostic, so that the first does not use all.
+  /// For one diagnostic, so that the first does not use all.
   private var share = 0
   /// Few layouts need it.
   private(set) lazy var edges = EdgeTies(settled)
   private var environments: LayoutEnvironments
-  /// The remaining budget of the search.
   private var budget: Budget
 
-  /// Creates a finder of fixes for the solution of an environment.
-  ///
-  /// - `environments`: verdicts on the others; returned by `addFixes(to:)`.
-  /// - `budget`: the remainder is not returned.
   init(
     _ settled: SettledLayout,
     in environmentIndex: Int,
@@ -46,11 +35,7 @@ struct FixFinder {
     knownConflicts = settled.conflictKeys
   }
 
-  /// Adds fixes to conflicts and ambiguities, and returns the verdicts on the other environments.
-  ///
   /// A spent budget ends the search, not the solve.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   mutating func addFixes(
     to findings: inout [AnswerFinding]
   ) throws(SolverInterruption) -> LayoutEnvironments {
@@ -89,7 +74,6 @@ struct FixFinder {
     return environments
   }
 
-  /// Whether changes of constraints are tried for a finding.
   private func isFault(_ finding: AnswerFinding) -> Bool {
     switch finding.subject {
     case .conflict: finding.isLikelyConflict
@@ -98,21 +82,15 @@ struct FixFinder {
     }
   }
 
-  /// Whether constraints can be added to the source.
-  ///
   /// Not to scripts: only their authors know the place in a function.
   private var isOpen: Bool {
     let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder
   }
 
-  /// Solves a changed layout; `nil`, which ends the search for this diagnostic, where no trial is
-  /// left.
+  /// `nil`, which ends the search for this diagnostic, where no trial is left.
   ///
-  /// The trial is made in the solution's environment, with the solver for trials, so that it does
-  /// not influence results.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// The trial uses the solver for trials, so that it does not influence results.
   mutating func outcome(of layout: Layout) throws(SolverInterruption) -> SettledLayout? {
     guard trialsLeft > 0, share > 0 else { return nil }
     trialsLeft -= 1
@@ -130,7 +108,7 @@ struct FixFinder {
     }
   }
 
-  /// The number of defects of a trial; `nil` where the budget does not suffice.
+  /// `nil` where the budget does not suffice.
   mutating func defectCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
     do throws(SolverInterruption) {
       return try Diagnosis(tried, &budget).findings.count { finding in
@@ -142,7 +120,7 @@ struct FixFinder {
     }
   }
 
-  /// Charges a check of `count` parts; the search ends where the budget does not suffice.
+  /// The search ends where the budget does not suffice.
   mutating func look(at count: Int) throws(SolverInterruption) {
     do throws(SolverInterruption) {
       try budget.work(count)
@@ -151,12 +129,7 @@ struct FixFinder {
     }
   }
 
-  /// Whether a change breaks none of the other environments, as far as is known.
-  ///
-  /// - `layout`: the layout after the change, of which only the constraints count.
-  /// - `change`: the key of remembered verdicts.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// `change`: the key of remembered verdicts.
   mutating func holdsElsewhere(
     _ layout: Layout,
     _ change: Fix.Change

@@ -1,8 +1,5 @@
 /// A rational number in lowest terms, which keep numbers short and make equality that of the
 /// members.
-///
-/// Used by `ExactProof` and for the coefficients of certificates, whose decimals are exact: 0.1 is
-/// a tenth, though no `Double` is.
 struct Fraction: Hashable {
   let numerator: BigInteger
   let denominator: BigInteger
@@ -23,10 +20,7 @@ struct Fraction: Hashable {
     self.denominator = denominator.divided(exactlyBy: sign)
   }
 
-  /// The decimal number of the shortest digits of a finite `Double`: up to 15 digits that an author
-  /// wrote.
-  ///
-  /// `0.1` is a tenth and `1e-7` a ten millionth.
+  /// Reads the shortest digits: `0.1` is a tenth, though no `Double` is.
   init(decimal value: Double) {
     let parts = "\(value)".split(separator: "e")
     let written = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
@@ -45,16 +39,14 @@ struct Fraction: Hashable {
 
   var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
 
-  /// The approximate cost of a sum or product with this result, in steps of a solver's budget:
-  /// allocations, and a common divisor found in as many steps as there are bits, each reading them
-  /// all.
+  /// In steps of a solver's budget: allocations, and a common divisor found in as many steps as
+  /// there are bits, each reading them all.
   var cost: Int { 256 + bitWidth * bitWidth / 32 }
 
   static prefix func - (number: Fraction) -> Fraction {
     Fraction(reduced: -number.numerator, number.denominator)
   }
 
-  /// A sum with 0 needs no arithmetic.
   static func + (one: Fraction, other: Fraction) -> Fraction {
     if one.isZero { return other }
     if other.isZero { return one }
@@ -73,16 +65,14 @@ struct Fraction: Hashable {
     Fraction(one.numerator * other.denominator, over: one.denominator * other.numerator)
   }
 
-  /// Creates a fraction of numbers in lowest terms.
   private init(reduced numerator: BigInteger, _ denominator: BigInteger) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// The decimal digits, such as `-0.125`, if they end within a number of decimal places.
+  /// `nil` unless they end, such as `-0.125`, within a number of decimal places.
   ///
-  /// A fraction has finite decimals where its denominator has no prime factors but 2 and 5:
-  /// multiplying by 10 until it is 1 gives their number.
+  /// A fraction has finite decimals where its denominator has no prime factors but 2 and 5.
   func decimalDigits(atMost limit: Int) -> String? {
     var scaled = self
     var places = 0

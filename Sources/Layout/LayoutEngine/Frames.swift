@@ -34,10 +34,9 @@ struct Frames {
     return Size(width: values[width], height: values[height])
   }
 
-  /// The frame of each view in the root's coordinates.
+  /// Each step into a scroll view subtracts its content offset (rule 4.9).
   ///
-  /// Each step into a scroll view subtracts its content offset (rule 4.9). Linear in the number of
-  /// views, since superviews are finished before their subviews.
+  /// Superviews are finished before their subviews.
   func inRoot(_ layout: PreparedLayout) -> [Rect] {
     var frames: [Rect] = []
     frames.reserveCapacity(layout.views.count)

@@ -7,9 +7,7 @@ internal import LinearSolver
 /// out. Such a variable is the parameter's difference from the value that the layout was made with,
 /// so that right sides stay unchanged.
 struct FreeProgram {
-  /// The parameters' variables follow those of frames.
   let program: LinearProgram
-  /// The parameters that are variables, in their order.
   let parameters: [Int]
 
   init(_ translation: Translation, _ parameters: [Int]) {
@@ -36,11 +34,9 @@ struct FreeProgram {
   }
 }
 
-/// The dependence of rows on the parameters of the layout's code.
 struct ParameterSlopes {
   /// The derivative of a row's right side with respect to a parameter.
   struct Slope {
-    /// The index of the parameter in the layout.
     var parameter: Int
     /// In points per unit of the parameter.
     var slope: Double
@@ -75,8 +71,7 @@ struct ParameterSlopes {
 extension Translation {
   func slopes(ofRow row: Int) -> [ParameterSlopes.Slope] { parameterSlopes.ofRow[row] ?? [] }
 
-  /// The programs for conflicts of every value: of all parameters, then of those without a defined
-  /// value; none without parameters, or where rows depend on frames.
+  /// Of all parameters, then of those without a defined value; none where rows depend on frames.
   var freePrograms: [FreeProgram] {
     guard !layout.parameters.isEmpty, prepared.uses.areGiven else { return [] }
     let all = Array(layout.parameters.indices)
@@ -86,7 +81,6 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict holds for every value of undefined parameters.
   func holdsForEveryOpenValue(_ group: ConflictGroup) -> Bool {
     guard !group.parameters.isEmpty else { return false }
     return layout.parameters.indices.allSatisfy {
@@ -94,7 +88,6 @@ extension Translation {
     }
   }
 
-  /// Whether a conflict depends on unknown numbers, and vanishes for other values of them.
   func isOfParameters(_ group: ConflictGroup) -> Bool {
     guard !layout.parameters.isEmpty, !holdsForEveryOpenValue(group) else { return false }
     return group.conflict.rows.contains { row in

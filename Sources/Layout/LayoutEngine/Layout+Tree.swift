@@ -51,7 +51,6 @@ extension Attribute {
     }
   }
 
-  /// The absolute attribute of a directional one in a right-to-left layout.
   var mirrored: Attribute {
     switch self {
     case .leading: .right

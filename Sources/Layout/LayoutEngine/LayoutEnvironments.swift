@@ -1,21 +1,13 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// A layout in all of its environments: a fix for one must not break another.
-///
 /// Only verdicts on solved environments are remembered, not their solutions, which would be large.
-/// Environments without overrides share one `PreparedLayout`.
 struct LayoutEnvironments {
   let workspace: SolverWorkspace
-  /// For environments without overrides of views.
   private let prepared: PreparedLayout
-  /// Whether each environment has no conflict, if known.
   private var holds: [Int: Bool] = [:]
-  /// Whether a change breaks nothing; the same one is often found in many environments.
-  ///
   /// By the change of the source, which is the same in all environments.
   private var verdicts: [Fix.Change: Bool] = [:]
-  /// Each trial is a solve, and every environment needs all others.
   private var trialsLeft = 0
 
   init(_ layout: Layout, _ workspace: SolverWorkspace) {
@@ -26,8 +18,6 @@ struct LayoutEnvironments {
   private var layout: Layout { prepared.layout }
 
   /// The solution in an environment.
-  ///
-  /// The first environment's size determines the number of trials of all.
   mutating func settle(
     in index: Int,
     _ budget: inout Budget
@@ -39,15 +29,9 @@ struct LayoutEnvironments {
     return settled
   }
 
-  /// Whether the other environments without conflicts have none with other constraints; unknown
-  /// counts as no.
+  /// Unknown counts as no.
   ///
-  /// Even fewer constraints can break one: moved frames change insets and text heights.
-  ///
-  /// - `change`: the key of remembered verdicts.
-  /// - `index`: the environment in which it was found to help.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// Even fewer constraints can break an environment: moved frames change insets and text heights.
   mutating func holdsElsewhere(
     _ constraints: [Constraint],
     _ change: Fix.Change,
@@ -72,7 +56,6 @@ struct LayoutEnvironments {
     return isSafe
   }
 
-  /// Whether an environment has no conflict without a change; solved once, on request.
   private mutating func holds(
     in index: Int,
     _ budget: inout Budget
@@ -105,7 +88,6 @@ extension SettledLayout {
     Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })
   }
 
-  /// Maximum number of trials of a layout like this one: `most`, or fewer of a large one.
   func trialLimit(_ most: Int) -> Int {
     min(most, max(2, 50_000 / max(translation.program.rowCount, 1)))
   }

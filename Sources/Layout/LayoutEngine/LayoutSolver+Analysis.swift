@@ -64,12 +64,7 @@ extension LayoutSolver {
 }
 
 extension LayoutAnalysis {
-  /// Failures at some of the sizes, one for each cause: contradictions first.
-  ///
-  /// In the order of `RangeConflicts` and then of `RangeReport`; sizes at which the layout
-  /// contradicts itself are not checked further.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// Contradictions first; sizes at which the layout contradicts itself are not checked further.
   fileprivate func failures(
     of prepared: PreparedLayout,
     _ budget: inout Budget
@@ -84,8 +79,6 @@ extension LayoutAnalysis {
 }
 
 extension Layout {
-  /// The layout with an environment's overrides of views.
-  ///
   /// An override replaces a view completely: it is the base with the environment's members already.
   func applying(_ environment: Environment) -> Layout {
     if environment.overrides.isEmpty { return self }
@@ -96,7 +89,6 @@ extension Layout {
 }
 
 extension ParameterWalk {
-  /// The result of the walk as a public type.
   fileprivate func analysis(
     of prepared: PreparedLayout,
     _ environment: Environment,
@@ -116,10 +108,7 @@ extension ParameterWalk {
 }
 
 extension LayoutRegion {
-  /// Root, views and user guides, in document order, as linear functions of the parameter, in
-  /// points.
-  ///
-  /// Numbers are not rounded to pixels, which would turn lines into steps.
+  /// In points, not rounded to pixels, which would turn lines into steps.
   fileprivate func frames(_ prepared: PreparedLayout) -> [LayoutAnalysis.Frame] {
     let layout = prepared.layout
     let variables = Variables(layout, contents: prepared.contents, ideals: [])
@@ -151,7 +140,6 @@ extension LayoutRegion {
       }
   }
 
-  /// A variable as a function of the parameter itself, rather than of the distance from the sample.
   private func line(_ variable: Int) -> LayoutAnalysis.Line {
     LayoutAnalysis.Line(
       slope: slopes[variable],

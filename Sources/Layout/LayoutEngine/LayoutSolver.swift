@@ -85,10 +85,7 @@ public struct LayoutSolver: ~Copyable {
     }
   }
 
-  /// Solves one environment, with diagnostics, proofs and fixes.
-  ///
-  /// Optional findings (`ZeroSizes`, `MeasuredContents`, `Mirroring`, `FixFinder`) come after the
-  /// solution and use the remaining budget.
+  /// Optional findings come after the solution and use the remaining budget.
   private func solve(
     _ layout: Layout,
     _ index: Int,
@@ -155,8 +152,7 @@ public struct LayoutSolver: ~Copyable {
 }
 
 extension Layout {
-  /// Adds a doubt to each ambiguity of a view whose code was read in part: unread code may contain
-  /// the missing constraint.
+  /// Unread code may contain the missing constraint.
   fileprivate func addDoubtsOfUnreadCode(to findings: inout [AnswerFinding]) {
     let unread = Set(views.lazy.filter { $0.reading == .partial }.map(\.id))
     guard !unread.isEmpty else { return }
@@ -190,10 +186,7 @@ extension SettledLayout {
     )
   }
 
-  /// The solution as a public result.
-  ///
-  /// Frames are rounded to device pixels here and nowhere before (rule 0.13), and so is the
-  /// alternative. Similar diagnostics are joined.
+  /// Frames are rounded to device pixels here and nowhere before (rule 0.13).
   fileprivate func result(
     _ environment: Environment,
     _ findings: [AnswerFinding],

@@ -1,21 +1,14 @@
 /// A number near one value of a parameter: its value, its slope, and the interval on which it is
 /// linear.
 ///
-/// Results computed from such numbers have intervals as well, so a region ends only at relevant
-/// breakpoints.
-///
-/// Analyses compute insets with it as solves do with `Double`; both are `Measure`s, so that the
-/// rules for insets are written once. For example, with the root's width as the parameter, at 400,
-/// a margin that is 16 below 414 points and 20 from there on is, except for rounding, `Line(value:
+/// For example, with the root's width as the parameter, at 400, a margin that is 16 below 414
+/// points and 20 from there on is, except for rounding, `Line(value:
 /// 16, slope: 0, ahead: 14)`.
 struct Line {
-  /// The value at the parameter.
   var value: Double
-  /// The derivative with respect to the parameter.
   var slope: Double
   /// The distance down to the end of the interval, in points; never negative.
   var back = Double.infinity
-  /// The distance up to the end of the interval.
   var ahead = Double.infinity
 
   /// The rounding error of a difference of 0, in points.
@@ -23,7 +16,6 @@ struct Line {
 }
 
 extension Line: Measure {
-  /// A constant function.
   init(_ constant: Double) { self.init(value: constant, slope: 0) }
 
   var next: Double { value + slope }
@@ -64,9 +56,6 @@ extension Line: Measure {
     return result
   }
 
-  /// Ends the line where a positive difference reaches 0.
-  ///
-  /// Constant differences end nothing.
   private mutating func stop(where difference: Line) {
     guard abs(difference.slope) > Self.noise else { return }
     let distance = max(0, difference.value) / abs(difference.slope)
@@ -77,8 +66,6 @@ extension Line: Measure {
     }
   }
 
-  /// The line ends where the width reaches the next step or leaves the present one.
-  ///
   /// Steps are reached `noise` early, so that a width at a step's start, except for rounding, is on
   /// it.
   func value(
@@ -108,8 +95,6 @@ extension Line {
     abs(value - other.value) <= Self.noise && abs(slope - other.slope) <= Self.noise
   }
 
-  /// The same line at the parameter plus `distance`, in points; `back` grows by it, `ahead`
-  /// shrinks.
   func moved(by distance: Double) -> Line {
     Line(
       value: value + distance * slope,

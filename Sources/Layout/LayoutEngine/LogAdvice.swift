@@ -3,9 +3,7 @@ internal import LayoutModel
 extension LogAdvice {
   /// `rows`: the constraints of the conflict without assumptions.
   ///
-  /// `values`: the size that the rows disagree about.
-  ///
-  /// `hasOpenSize`: whether the conflict depends on a size that no row sets, as of a text.
+  /// `hasOpenSize`: the conflict depends on a size that no row sets, as of a text.
   init(
     rows: [Int],
     of layout: Layout,
@@ -24,7 +22,6 @@ extension LogAdvice {
     self = advice.compactMap(\.self).first ?? facts.rest
   }
 
-  /// Rows of the system without a conflict.
   init(ofSystem layout: Layout, _ notes: LogNotes) {
     let facts = Facts(rows: Self.rows(of: layout, notes), layout: layout, notes: notes)
     self = .systemOnly(notes.systemPart, emptyAxis: facts.emptyAxis(facts.rows))
@@ -39,18 +36,15 @@ extension LogAdvice {
     self = advice
   }
 
-  /// All rows of a log, without assumptions.
   private static func rows(of layout: Layout, _ notes: LogNotes) -> [Int] {
     layout.constraints.indices.filter { notes.rows[$0]?.isAssumed != true }
   }
 
-  /// The rules, each of which gives advice or `nil`.
   fileprivate struct Facts {
     let rows: [Int]
     let layout: Layout
     let notes: LogNotes
 
-    /// Maximum number of rows that advice offers to change.
     static let mostCandidates = 3
 
     var own: [Int] { rows.filter { (notes.rows[$0]?.owner ?? .app) == .app } }
@@ -70,7 +64,6 @@ extension LogAdvice {
       return attribute == .width || attribute == .height
     }
 
-    /// The axis of a size that a row sets to 0.
     func emptyAxis(_ rows: [Int]) -> Axis? {
       rows.first {
         layout.constraints[$0].second == nil && layout.constraints[$0].constant == 0
@@ -78,12 +71,10 @@ extension LogAdvice {
       }.flatMap(axis)
     }
 
-    /// The index of the view that a row sets the size of.
     func view(_ row: Int) -> Int? {
       if case .view(let view) = layout.constraints[row].first.item { view } else { nil }
     }
 
-    /// Whether a row refers to a view.
     func isOf(_ view: Int, _ row: Int) -> Bool {
       layout.constraints[row].first.item == .view(view)
         || layout.constraints[row].second?.item == .view(view)
@@ -134,7 +125,6 @@ extension LogAdvice.Facts {
     }.map { .tiedToItself(text($0)) }
   }
 
-  /// Whether a constraint between two edges of one view sets its size: `right = left + 80`.
   private func isSizeBetweenEdges(_ constraint: Constraint) -> Bool {
     switch constraint.first.attribute {
     case .right, .trailing, .bottom: constraint.constant > 0
@@ -262,7 +252,6 @@ extension LogAdvice.Facts {
     return .tiedTwice(layout.text(of: anchor, as: .labels), own.map(text))
   }
 
-  /// The broken row of the app, or its only row with a size in points.
   var probable: LogAdvice? {
     if let broken = notes.broken, own.contains(broken) { return .probable(text(broken)) }
     let sizes = own.filter { isSize($0) && layout.constraints[$0].second == nil }
@@ -332,7 +321,6 @@ extension LogAdvice.Facts {
     return nil
   }
 
-  /// A size of 0 that the app sets to hide a view, while constraints within it need more.
   var collapsed: LogAdvice? {
     guard let row = own.first(where: { emptyAxis([$0]) != nil }), let axis = axis(row),
       let view = view(row)

@@ -4,12 +4,10 @@ internal import LinearSolver
 /// The findings of a log of a conflict.
 ///
 /// Its views have no meaningful positions, so that there are no frames and only the conflict is
-/// reported: the minimal set of contradictory rows, its arithmetic, the row that the system broke,
-/// and the roles of the system's rows.
+/// reported.
 struct LogResult {
   /// The solved rows, in an arbitrary environment.
   private let settled: SettledLayout
-  /// Annotations of the rows.
   private let notes: LogNotes
 
   private var translation: Translation { settled.translation }
@@ -20,10 +18,7 @@ struct LogResult {
     self.notes = notes
   }
 
-  /// The result without geometry, with a diagnostic for each conflict; ambiguous where the numbers
-  /// show no conflict (AL129).
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// Ambiguous where the numbers show no conflict (AL129).
   func result(
     in environment: Environment,
     _ budget: inout Budget
@@ -66,10 +61,8 @@ struct LogResult {
     )
   }
 
-  /// Adds the sources of a row to every reference to it, by its line in the log.
-  ///
-  /// `ConstraintReference.sources` is the result of `windlass explain --sources`: lines of code and
-  /// files that may have created the constraint.
+  /// `windlass explain --sources` finds the lines of code and files that may have created the
+  /// constraint.
   private func addSources(to diagnostic: inout Diagnostic) {
     guard notes.rows.values.contains(where: { !$0.sources.isEmpty }) else { return }
     var sources: [SourceLocation: [LogNotes.Source]] = [:]
@@ -87,8 +80,7 @@ struct LogResult {
     }
   }
 
-  /// The line of the row that the system broke, or of the first row by an author; line 1 where no
-  /// row has one.
+  /// Line 1 where no row has one.
   private func location(of group: ConflictGroup) -> SourceLocation {
     let constraints = group.conflict.rows.compactMap(constraint)
     let index =
@@ -132,10 +124,8 @@ struct LogResult {
     return evidence
   }
 
-  /// The number of the log's rows that are constraints of the layout.
   private var rowCount: Int { layout.constraints.indices.count { !isAssumed($0) } }
 
-  /// Whether a constraint is an assumption rather than a row.
   private func isAssumed(_ index: Int) -> Bool { notes.rows[index]?.isAssumed ?? false }
 
   /// Whether a row keeps the size of a view from being negative that has no content of its own.
@@ -147,7 +137,6 @@ struct LogResult {
     return name == "UIView" || name == "NSView"
   }
 
-  /// The constraint of a row; `nil` for a row that is not in the log.
   private func constraint(of row: Int) -> Int? {
     guard case .constraint(let index) = translation.origins[row] else { return nil }
     return index

@@ -2,10 +2,8 @@ internal import LayoutModel
 
 /// A length that insets are computed from: a number, or a linear function of a parameter.
 ///
-/// `PassInsets` is generic over it: `Double` while solving, `Line` in an analysis. Its operations
-/// are those that rules 2.4 and 4.1 need.
+/// Its operations are those that rules 2.4 and 4.1 need.
 protocol Measure {
-  /// Creates a constant length, in points.
   init(_ constant: Double)
 
   static func + (one: Self, other: Self) -> Self
@@ -28,9 +26,6 @@ protocol Measure {
 }
 
 extension Measure {
-  /// The smaller of two lengths.
-  ///
-  /// Made of `larger`, so that a measure has to define one of them only.
   static func smaller(_ one: Self, _ other: Self) -> Self {
     Self(0) - larger(Self(0) - one, Self(0) - other)
   }
@@ -39,7 +34,6 @@ extension Measure {
 extension Double: Measure {
   static func larger(_ one: Double, _ other: Double) -> Double { max(one, other) }
 
-  /// One comparison, in place of the negations of the general implementation.
   static func smaller(_ one: Double, _ other: Double) -> Double { min(one, other) }
 
   func value(
@@ -64,7 +58,6 @@ struct Insets<Number: Measure> {
 }
 
 extension Insets {
-  /// The distances from the start and the end of an axis.
   @inline(__always)
   func sides(along axis: Axis) -> (near: Number, far: Number) {
     axis == .horizontal ? (left, right) : (top, bottom)
@@ -92,7 +85,6 @@ extension Insets {
     )
   }
 
-  /// Whether all four are similar by a predicate.
   func isNear(_ other: Insets, _ isNear: (Number, Number) -> Bool) -> Bool {
     isNear(top, other.top) && isNear(left, other.left) && isNear(bottom, other.bottom)
       && isNear(right, other.right)
@@ -104,7 +96,6 @@ extension Insets {
 protocol FrameSource {
   associatedtype Number: Measure
 
-  /// The width of a view in points, by which texts wrap.
   func width(of view: Int) -> Number
 
   /// A view's frame in the root's coordinates, from which safe areas are inherited: the part below
@@ -112,7 +103,6 @@ protocol FrameSource {
   func placeInRoot(of view: Int) -> Place<Number>
 }
 
-/// A rectangle in points, y downwards.
 struct Place<Number: Measure> {
   var x: Number
   var y: Number
@@ -123,9 +113,7 @@ struct Place<Number: Measure> {
   var maxY: Number { y + height }
 }
 
-/// The frames of one pass.
 struct SettledFrames: FrameSource {
-  /// The frames of the views in the root's coordinates, in points.
   private let frames: [Rect]
 
   init(_ frames: Frames, _ layout: PreparedLayout) { self.frames = frames.inRoot(layout) }

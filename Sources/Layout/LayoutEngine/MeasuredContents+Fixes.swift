@@ -1,14 +1,8 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Fixes for views whose size only the drawing determines.
 extension MeasuredContents {
-  /// Ties of the edges or the size that a view of unknown content lacks, tried by one solve each:
-  /// one fix, or none where no way determines the view.
-  ///
   /// A stack view determines the edges of its arranged views, which lack a size.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func ties(
     of group: Solution.FreeGroup,
     in other: SettledLayout,
@@ -36,12 +30,10 @@ extension MeasuredContents {
     return []
   }
 
-  /// Maximum number of ways that are tried: each is a solve.
   private static let mostWays = 3
 }
 
 extension LayoutChange {
-  /// Whether it adds a constant width or height.
   fileprivate var isOfSize: Bool {
     if case .add(let constraint) = self { constraint.second == nil } else { false }
   }

@@ -8,13 +8,7 @@ internal import LinearSolver
 /// reveal it.
 ///
 /// For Interface Builder files alone, once for a solution without conflicts; costs one more solve.
-/// A row of a table counts as high as it is drawn, which is its height where the table sets one.
 /// Rule 5.5.
-///
-/// It reports AL200 of three kinds: numbers that become free once contents have other sizes, views
-/// whose drawn size differs from their contents' where UIKit uses the latter, and scroll views
-/// without content. Where the budget does not suffice for the solve, the second kind alone is
-/// reported.
 struct MeasuredContents {
   let settled: SettledLayout
   private let workspace: SolverWorkspace
@@ -26,12 +20,9 @@ struct MeasuredContents {
 
   var layout: Layout { settled.translation.layout }
 
-  /// Findings that no other diagnostic reports; none with other contents where the budget does not
-  /// suffice.
+  /// Findings that no other diagnostic reports.
   ///
   /// The solve is a trial, independent of the solver of results.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(
     besides reported: [Diagnostic],
     _ budget: inout Budget
@@ -76,9 +67,7 @@ struct MeasuredContents {
     return diagnostics + empty
   }
 
-  /// The layout with other contents; `nil` where all are known.
-  ///
-  /// Texts become 1, 2, 3, 4, 1, ... points narrower, in document order.
+  /// Narrows texts by 1 to 4 points in turn, in document order; `nil` where all contents are known.
   private func changed() -> Layout? {
     var changed = layout
     var isSame = true
@@ -104,11 +93,8 @@ struct MeasuredContents {
 }
 
 extension MeasuredContents {
-  /// One AL200 for a group that is free with other contents; `nil` where its cause is not known to
-  /// hold.
-  ///
-  /// The message begins with the view that the author can change: of several free views one whose
-  /// size is known by the drawing alone comes first.
+  /// Begins with the view that the author can change: one whose size is known by the drawing alone
+  /// comes first.
   private func diagnostic(_ group: Solution.FreeGroup, in other: SettledLayout) -> Diagnostic? {
     var views: [Int] = []
     for range in group.ranges {
@@ -132,8 +118,8 @@ extension MeasuredContents {
     return diagnostic
   }
 
-  /// The cause: texts with equal hugging, or a class that may have no intrinsic size; `nil` for any
-  /// other, which may not hold without the drawing.
+  /// Texts with equal hugging, or a class that may have no intrinsic size; `nil` for any other
+  /// cause, which may not hold without the drawing.
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
@@ -164,17 +150,11 @@ extension MeasuredContents {
     }
   }
 
-  /// Whether only the drawing determines the size of a view's content.
   func isDrawn(_ view: Int) -> Bool { layout.views[view].contentSource == .drawn }
 
-  /// Decides a tie between texts: the one that was drawn largest grows, as in most such layouts,
-  /// and the others hug more; none where that does not decide the tie.
+  /// Decides a tie between texts: the one that was drawn largest grows, as in most such layouts.
   ///
-  /// As in UIKit's advice, one of two texts in a row has to hug less. The others are raised above
-  /// the one that grows by 1; where that would reach 999, the one that grows is lowered to 998. The
-  /// fix is tried by one more solve.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// The others are raised above it by 1; where that would reach 999, it is lowered to 998.
   private func fixes(
     of group: Solution.FreeGroup,
     in other: SettledLayout,
@@ -215,15 +195,10 @@ extension MeasuredContents {
     return [Fix(title: title, change: .layout(changes))]
   }
 
-  /// Maximum number of ties with a fix: each is a solve.
   private static let mostTrials = 8
-  /// Maximum number of texts in a tie with a fix.
   private static let mostTied = 4
-  /// The strongest optional priority.
   private static let strongest = Priority(999) ?? .defaultHigh
 
-  /// Whether changes determine all numbers of some groups without a conflict; `false` where the
-  /// budget ends.
   func isDecided(
     _ groups: [Solution.FreeGroup],
     by changes: [LayoutChange],
@@ -247,12 +222,9 @@ extension MeasuredContents {
     }
   }
 
-  /// The scroll views without content: nothing in the file determines its size.
+  /// AL200 independent of other free numbers, since such a scroll view has no content variables.
   ///
-  /// They are AL200 independent of other free numbers, since such a scroll view has no content
-  /// variables.
-  ///
-  /// In a file such a scroll view is one that code fills. Those in an AL200 already are omitted.
+  /// In a file such a scroll view is one that code fills.
   private func emptyScrollViews(besides reported: [Diagnostic]) -> [Diagnostic] {
     let known = Set(reported.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.items))
     return layout.views.indices.compactMap { index in
@@ -274,8 +246,8 @@ extension MeasuredContents {
   /// Views that UIKit makes as large as their content, drawn with another size: the content of a
   /// cell, and a view in a bar.
   ///
-  /// At run time the size may differ without a conflict, so it is reported as ambiguous, once for
-  /// each view. Constraints of design time, which no program has, do not count.
+  /// At run time the size may differ without a conflict, so it is reported as ambiguous.
+  /// Constraints of design time, which no program has, do not count.
   fileprivate var overfullViews: [Diagnostic] {
     guard !settled.drawnConflicts.isEmpty else { return [] }
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
@@ -301,7 +273,6 @@ extension MeasuredContents {
     }
   }
 
-  /// A fix that weakens the ignored constraint of a conflict: the view then keeps its size.
   private func relief(of group: ConflictGroup) -> Fix? {
     guard let row = group.broken.first,
       case .constraint = settled.translation.origins[row]
@@ -345,7 +316,6 @@ extension MeasuredContents {
 }
 
 extension Layout {
-  /// Whether a view is a UIKit bar, which positions its content.
   func isBar(_ view: Int) -> Bool {
     switch views[view].className {
     case "UIToolbar", "UINavigationBar", "UITabBar": true
@@ -353,7 +323,6 @@ extension Layout {
     }
   }
 
-  /// Whether a bar makes a view as large as its content.
   func isHeldByBar(_ view: Int) -> Bool { views[view].superview.map { isBar($0) } ?? false }
 }
 
@@ -368,7 +337,6 @@ extension IntrinsicContentSize {
   }
 }
 
-/// The view and the cause of a finding.
 private struct DiagnosticKey: Hashable {
   private let view: String?
   private let evidence: Diagnostic.Evidence

@@ -1,15 +1,13 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Finds views that are not mirrored from right to left, with the reason.
+/// Finds views that are not mirrored from right to left (AL115).
 ///
-/// AL115, rule 2.3: left and right are the same side in every language, and a constant between two
-/// centers keeps its sign. Such constraints are harmless where their views mirror all the same, as
-/// with 16 points at the left and at the right; so the layout is solved from left to right as well,
-/// once, and only where it has one of them.
+/// Rule 2.3: left and right are the same side in every language, and a constant between two centers
+/// keeps its sign. Such constraints are harmless where their views mirror all the same, so the
+/// layout is solved from left to right as well.
 ///
-/// For Interface Builder files and the code of apps, which are meant for every language: a document
-/// with `left` is explicit.
+/// For Interface Builder files and the code of apps alone: a document with `left` is explicit.
 struct Mirroring {
   private let settled: SettledLayout
   private let workspace: SolverWorkspace
@@ -24,10 +22,6 @@ struct Mirroring {
 
   private var layout: Layout { settled.translation.layout }
 
-  /// One AL115 with one fix for all views with shared causes; none where the budget does not
-  /// suffice.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
     guard settled.translation.environment.direction == .rightToLeft, settled.conflicts.isEmpty,
       layout.isOfInterfaceBuilder || layout.isOfAppCode,
@@ -53,7 +47,6 @@ struct Mirroring {
     return diagnostics
   }
 
-  /// `nil` where the budget does not suffice.
   private func solved(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -68,22 +61,14 @@ struct Mirroring {
 }
 
 extension Mirroring {
-  /// Views that are not mirrored, with the constraints that cause it.
   private struct Group {
-    /// The indices of the views, the outer ones first.
     var views: [Int] = []
-    /// The indices of the constraints.
     var causes: [Int] = []
   }
 
-  /// Groups of views that share constraints which do not mirror, in the order of their outermost
-  /// views.
-  ///
-  /// Views without such constraints only follow others, and are in no group.
+  /// Groups of views that share constraints which do not mirror, the outermost first.
   ///
   /// A search from each view through its constraints, so that it is linear in both.
-  ///
-  /// `astray`: the views that are not mirrored, the outer ones first.
   private func groups(of astray: [Int]) -> [Group] {
     let isAstray = Set(astray)
     var causes: [Int: [Int]] = [:]
@@ -117,10 +102,7 @@ extension Mirroring {
     )
   }
 
-  /// Whether a constraint determines the same position in both directions.
-  ///
-  /// Left and right always do. Two centers do if their distance is visible: the constant keeps its
-  /// sign, and the mirror image would have the other one.
+  /// True of left and right, and of two centers at a visible distance: the constant keeps its sign.
   private func isAlike(_ constraint: Constraint) -> Bool {
     guard constraint.isActive, !constraint.isGuess, !constraint.isDesignTime else { return false }
     return isAbsolute(constraint)
@@ -129,19 +111,16 @@ extension Mirroring {
         && abs(constraint.constant) > Diagnosis.misplaced
   }
 
-  /// Whether a side is left or right.
   private func isAbsolute(_ constraint: Constraint) -> Bool {
     constraint.first.attribute.family == .absoluteX
       || constraint.second?.attribute.family == .absoluteX
   }
 
-  /// The views that are not mirrored, the outer ones first.
-  ///
-  /// Ambiguous views are left out, and those with a direction of their own, or whose superview
+  /// Without ambiguous views, those with a direction of their own, and those whose superview
   /// differs itself or scrolls.
   ///
   /// A view that moves with its superview is not reported again: it is compared in the superview's
-  /// coordinates, and only where superviews are as wide in both directions.
+  /// coordinates.
   private func astray(from image: SettledLayout) -> [Int] {
     let free = settled.freeViews().union(image.freeViews())
     let views = settled.translation.prepared.views
@@ -160,20 +139,17 @@ extension Mirroring {
     return astray
   }
 
-  /// Whether the frame of a view is the mirror image of the one from left to right.
   private func isMirrored(_ view: Int, _ settled: SettledLayout, _ image: SettledLayout) -> Bool {
     let (frame, other) = (settled.frames.view(view), image.frames.view(view))
     return abs(frame.x - mirrored(view, image)) <= Diagnosis.misplaced
       && abs(frame.width - other.width) <= Diagnosis.misplaced
   }
 
-  /// The mirrored x of a view, in its superview's coordinates.
   private func mirrored(_ view: Int, _ image: SettledLayout) -> Double {
     let frame = image.frames.view(view)
     return image.frames.view(layout.views[view].superview ?? 0).width - frame.maxX
   }
 
-  /// AL115, at the first constraint that prevents mirroring.
   private func diagnostic(_ group: Group, _ image: SettledLayout) -> Diagnostic {
     let first = group.views[0]
     var diagnostic = Diagnostic(
@@ -196,13 +172,10 @@ extension Mirroring {
 }
 
 extension Mirroring {
-  /// Replaces left by leading and right by trailing in the constraints that prevent mirroring;
-  /// `nil` where it does not help.
+  /// `nil` where leading and trailing do not help.
   ///
   /// From left to right it changes nothing; a solve verifies that the views mirror without a
   /// conflict.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   private func fix(
     of group: Group,
     _ image: SettledLayout,
@@ -231,7 +204,6 @@ extension Mirroring {
 }
 
 extension Constraint {
-  /// The equivalent constraint from left to right, mirrored from right to left.
   fileprivate var directional: Constraint {
     var constraint = self
     constraint.first.attribute = first.attribute.directional
@@ -241,7 +213,6 @@ extension Constraint {
 }
 
 extension Attribute {
-  /// The directional attribute of left and right; else the attribute itself.
   fileprivate var directional: Attribute {
     switch self {
     case .left: .leading

@@ -3,15 +3,11 @@ internal import LinearSolver
 /// Finds pairs of required rows that give one sum contradictory values.
 ///
 /// A variable with thousands of values has as many conflicts of two rows; here each costs one heap
-/// step.
+/// step. It finds `a.width == 10` against `2 * a.width == 40` as well, since terms are compared
+/// after division by the first coefficient.
 ///
-/// The first step of `ConflictBreaking`, before any solving. It finds `a.width == 10` against
-/// `a.width == 20`, also where one of them is written as `2 * a.width == 40` or in two terms, since
-/// terms are compared after division by the first coefficient. The search of `LinearSolver` finds
-/// conflicts of three rows or more.
-///
-/// The pairs are minimal conflicts with their certificate: the multipliers are one over the rows'
-/// first coefficients, with the signs that make `low - high` of them.
+/// The multipliers of the certificate are one over the rows' first coefficients, with the signs
+/// that make `low - high` of them.
 struct OpposedRows {
   private let program: LinearProgram
   private let isRemovable: (Int) -> Bool
@@ -19,17 +15,13 @@ struct OpposedRows {
 
   /// `isRemovable`: whether a row may be ignored; of a pair one at least has to be.
   ///
-  /// Only rows of level 0 are compared. A removable row is in one pair at most, others may be in
-  /// many.
+  /// A removable row is in one pair at most, others may be in many.
   init(_ program: LinearProgram, isRemovable: @escaping (Int) -> Bool) {
     self.program = program
     self.isRemovable = isRemovable
   }
 
-  /// The terms of a row, divided by its first coefficient.
-  ///
-  /// Equal sums have equal terms, in row order, and bitwise equal quotients: no rounding is
-  /// tolerated here, since a missed pair is found later.
+  /// Bitwise equal quotients: no rounding is tolerated here, since a missed pair is found later.
   private struct Sum: Hashable {
     var terms: [Term] = []
 
@@ -39,22 +31,16 @@ struct OpposedRows {
     }
   }
 
-  /// The bounds of a row on its sum, divided by the row's first coefficient; an inequality has one
-  /// bound.
+  /// Divided by the row's first coefficient.
   private struct Limits {
     var row: Int
-    /// The row's first coefficient.
     var factor: Double
     /// Infinite where it is unbounded.
     var low = -Double.infinity
     var high = Double.infinity
   }
 
-  /// Pairs the rows of every sum, in their order: each with the one that differs most.
-  ///
-  /// Complexity: hashing every term once, and a heap step for each row.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// Each row is paired with the one that differs most, at a heap step each.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try budget.work(8 * (program.rowCount + program.nonzeroCount))
     var sums: [Sum: Int] = [:]
@@ -75,7 +61,6 @@ struct OpposedRows {
     conflicts.sort { $0.rows[0] < $1.rows[0] }
   }
 
-  /// A row's sum and bounds; `nil` for a row without terms.
   private func limits(ofRow row: Int) -> (Sum, Limits)? {
     var sum = Sum()
     var factor = 0.0
@@ -92,9 +77,6 @@ struct OpposedRows {
     return (sum, limits)
   }
 
-  /// Compares each row with the unpaired rows of the highest low bound and of the lowest high
-  /// bound: if it agrees with both, it agrees with all.
-  ///
   /// Removable rows leave the heaps when they are paired; others remain.
   private mutating func pair(_ rows: [Limits]) {
     // Unpaired rows agree with each other.

@@ -4,17 +4,11 @@ internal import LinearSolver
 /// The values of each parameter of a layout's code for which its required constraints are
 /// satisfiable.
 ///
-/// With the parameter as one more variable, the required rows restrict it to an interval, whose
-/// ends are two optima.
-///
-/// Rule 7.8. The program has the required rows and one objective at the level below: the largest
-/// distance of the parameter, once in each direction. Two solves for each parameter, of the
-/// required rows alone; parameters are few (`ParameterTrials` in `ScriptReading` stops at eight),
-/// and a layout with more than `mostRows` rows has no ranges.
+/// The program has the required rows and one objective at the level below: the largest distance of
+/// the parameter, once in each direction. Rule 7.8.
 struct ParameterRanges {
   /// The largest distance, in points; an interval that reaches it is unbounded.
   private static let farthest = 1e5
-  /// Maximum number of rows with ranges.
   private static let mostRows = 4_000
 
   private let settled: SettledLayout
@@ -22,10 +16,7 @@ struct ParameterRanges {
 
   init(_ settled: SettledLayout) { self.settled = settled }
 
-  /// The parameters with their ranges, in the layout's order; `range` is `nil` where the budget
-  /// ends.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the client disconnects.
+  /// `range` is `nil` where the budget ends.
   func parameters(_ budget: inout Budget) throws(SolverInterruption) -> [LayoutResult.Parameter] {
     var found: [LayoutResult.Parameter] = []
     for (place, parameter) in translation.layout.parameters.enumerated() {
@@ -44,12 +35,10 @@ struct ParameterRanges {
     return found
   }
 
-  /// The interval of a parameter under the required rows, with the others unchanged, in points.
+  /// The interval under the required rows, in points, with the other parameters unchanged.
   ///
   /// An end is `nil` where it is unbounded; `.never` where no value is feasible; `nil` where rows
   /// depend on frames, or are too many.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func range(
     of place: Int,
     _ budget: inout Budget
@@ -80,14 +69,10 @@ struct ParameterRanges {
     return included
   }
 
-  /// The feasible distance of a parameter nearest to a target; `nil` where the rows contradict each
-  /// other.
+  /// The feasible distance of a parameter nearest to a target, in points; `nil` where the rows
+  /// contradict each other.
   ///
-  /// - `source`: the rows with the parameter as their last variable, which is its distance from the
-  ///   value that the layout was made with.
-  /// - `distance`: the target, in points.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// `source`: the rows with the parameter as their last variable.
   private func end(
     _ source: LinearProgram,
     _ included: [Bool],

@@ -5,10 +5,6 @@ internal import LinearSolver
 /// A sample in a gap gives the region around it; the remainder on either side is a gap again. There
 /// are finitely many sets of rows that can hold an optimum, and each has one region, so this ends,
 /// however many rows meet in one point.
-///
-/// For example, over 300...400 the first sample lies at 338.2. If its region is 320...350, it is
-/// put on the list after the gap 300...320 and before the gap 350...400, so regions are taken in
-/// ascending order.
 struct ParameterWalk {
   private var layout: ParametricLayout
   private let range: ClosedRange<Double>
@@ -16,12 +12,10 @@ struct ParameterWalk {
   /// The last region, whose end depends on the next.
   private var last: LayoutRegion?
 
-  /// The regions, with equal neighbors joined.
   private(set) var pieces: [LayoutRegion] = []
   private(set) var satisfiable = JoinedRanges()
   private(set) var unambiguous = JoinedRanges()
   private(set) var unbroken = JoinedRanges()
-  /// Whether the walk ended because there are more pieces than allowed.
   private(set) var hasTooManyPieces = false
 
   /// The minimum width of a gap, in points: a hundredth of the precision of results.
@@ -32,7 +26,6 @@ struct ParameterWalk {
   /// The position of the first sample in a gap: the middle of one with round ends often is a
   /// breakpoint.
   private static let goldenPart = 0.381_966_011_250_105_2
-  /// The tolerance for equal lines, in points.
   private static let same = 1e-7
 
   /// A stack element: a gap to sample, or a known region to record when everything before it is
@@ -42,7 +35,6 @@ struct ParameterWalk {
     case append(LayoutRegion)
   }
 
-  /// `pieceLimit`: maximum number of pieces before the walk ends.
   init(_ layout: ParametricLayout, _ range: ClosedRange<Double>, pieceLimit: Int) {
     self.layout = layout
     self.range = range
@@ -51,11 +43,7 @@ struct ParameterWalk {
 }
 
 extension ParameterWalk {
-  /// Walks through the range.
-  ///
   /// Afterwards `pieces` cover the range without gaps, unless there are too many.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     var tasks = [Task.fill(low: range.lowerBound, high: range.upperBound)]
     while let task = tasks.popLast(), !hasTooManyPieces {
@@ -97,7 +85,6 @@ extension ParameterWalk {
     last = region
   }
 
-  /// Records a region with known ends.
   private mutating func record(_ region: LayoutRegion) {
     let whole = region.low...region.high
     if region.isSatisfiable { satisfiable.add(whole) }
@@ -112,7 +99,6 @@ extension ParameterWalk {
     }
   }
 
-  /// Whether two regions are one in all of their numbers, compared at their outer ends.
   private func continues(_ piece: LayoutRegion, _ region: LayoutRegion) -> Bool {
     piece.values.indices.allSatisfy { variable in
       [piece.low, region.high].allSatisfy {
@@ -121,9 +107,6 @@ extension ParameterWalk {
     }
   }
 
-  /// Checks a point between two regions, or an end of the range, for properties that hold there and
-  /// on neither side.
-  ///
   /// Optima are continuous, so only their uniqueness has to be checked.
   ///
   /// A contradiction may vanish in a single point, as for a width of exactly 320.

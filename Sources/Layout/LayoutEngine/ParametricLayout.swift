@@ -4,36 +4,29 @@ internal import LinearSolver
 /// A layout whose root's width or height is a parameter.
 ///
 /// For each pass there is a linear program whose right sides are linear in the parameter, with its
-/// critical region (`ParametricProgram`); insets are lines. The region of the layout is the
-/// intersection of these.
+/// critical region (`ParametricProgram`). The region of the layout is the intersection of these.
 ///
 /// It remembers programs between values, which are equal as long as the insets have the same
-/// slopes; `fresh` is a copy without them.
+/// slopes.
 struct ParametricLayout {
   private let prepared: PreparedLayout
   private let environment: Environment
   private let axis: LayoutAnalysis.Axis
-  /// The remembered passes of the last parameter.
   private var passes: [Pass] = []
 
   /// Parameters that differ by less have one result, in points.
   private static let same = 1e-6
 
-  /// Maximum number of trials for a nearer end at which a solve ignores the same constraints.
-  ///
   /// Each trial halves the distance; the last is at a 512th of the distance to the region's end.
   private static let endTrials = 10
 
-  /// A pass as a parametric program.
-  ///
   /// It is valid as long as its insets lie on the same lines.
   private struct Pass {
     var parameter: Double
     var insets: PassInsets<Line>
     var translation: Translation
-    /// The derivative of each row's right side with respect to the parameter.
+    /// The derivatives of right sides with respect to the parameter.
     var sensitivities: [Double]
-    /// All rows.
     var program: ParametricProgram
     /// The same with ignored rows, where the required ones contradict each other.
     var relaxed: [(included: [Bool], program: ParametricProgram)] = []
@@ -46,53 +39,42 @@ struct ParametricLayout {
     self.axis = axis
   }
 
-  /// A copy without remembered programs.
-  ///
   /// Used for points between regions, whose programs would evict those of the walk.
   var fresh: ParametricLayout { ParametricLayout(prepared, environment, axis) }
 
   private var layout: Layout { prepared.layout }
   private var uses: InsetUses { prepared.uses }
 
-  /// The number of frames in a result, the unit of an analysis' limit (`WorkBudget.frames`).
   var frameCount: Int { layout.views.count + layout.guides.count }
 }
 
 /// A closed interval of the parameter on which all numbers are linear.
 ///
-/// `isUnique` and `isSatisfiable` hold strictly inside, and at the ends as the other members say.
+/// `isUnique` and `isSatisfiable` hold strictly inside.
 struct LayoutRegion {
   var parameter: Double
-  /// The bounds of the parameter, in points.
   var low: Double
   var high: Double
   /// The variables at `parameter`, and their slopes.
   var values: [Double] = []
   var slopes: [Double] = []
   var isSatisfiable = true
-  /// Whether the required constraints are satisfiable at an end.
   var isSatisfiableAtLow = true
   var isSatisfiableAtHigh = true
-  /// Whether the solution is unique inside.
   var isUnique = true
-  /// Whether every optional constraint holds at an end.
   var isUnbrokenAtLow = true
   var isUnbrokenAtHigh = true
 }
 
 extension LayoutRegion {
-  /// Whether every optional constraint holds between the ends.
   var isUnbroken: Bool { isUnbrokenAtLow && isUnbrokenAtHigh }
 
-  /// Intersects the region with an interval.
-  ///
   /// The region always keeps its sample.
   fileprivate mutating func cut(_ low: Double, _ high: Double) {
     self.low = min(parameter, max(self.low, low))
     self.high = max(parameter, min(self.high, high))
   }
 
-  /// Whether it is an interval, at both ends of which all variables are in range.
   fileprivate var isInRange: Bool {
     low <= high
       && [low, high].allSatisfy { end in values.indices.map { value($0, at: end) }.areInRange }
@@ -107,8 +89,6 @@ extension LayoutRegion {
 extension ParametricLayout {
   /// Solves the layout at one value of the parameter, pass by pass as `SettledLayout` does, and
   /// returns the region around it, within `range`.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
   mutating func region(
     around parameter: Double,
     in range: ClosedRange<Double>,
@@ -168,7 +148,6 @@ extension ParametricLayout {
     }
   }
 
-  /// Makes the program of a pass, unless it is that of the parameter before.
   private mutating func solvePass(_ number: Int, _ insets: PassInsets<Line>, at parameter: Double) {
     if number < passes.count {
       let distance = parameter - passes[number].parameter
@@ -197,14 +176,10 @@ extension ParametricLayout {
     )
   }
 
-  /// The rows at one value, with the insets there.
   private func translation(at parameter: Double, _ insets: PassInsets<Double>) -> Translation {
     Translation(prepared, environment.with(axis, parameter), insets)
   }
 
-  /// Checks the ends of a region: whether required rows hold at the optimum of all rows, and
-  /// whether an optional constraint is broken; sets the region's flags.
-  ///
   /// `best`: the optimum with all rows, at which required rows are measured.
   private func inspectEnds(
     _ number: Int,
@@ -243,8 +218,6 @@ extension ParametricLayout {
 extension ParametricLayout {
   /// The rows without those that a solve ignores, and their optimum, as far as the solve ignores
   /// the same.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
   private mutating func relaxedOptimum(
     _ number: Int,
     _ insets: PassInsets<Line>,
@@ -298,8 +271,6 @@ extension ParametricLayout {
 
   /// For each row, whether a solve keeps it, with insets extrapolated from another value of the
   /// parameter.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
   private func rowsLeft(
     at parameter: Double,
     from origin: Double,
@@ -332,8 +303,6 @@ extension Translation {
 }
 
 extension Environment {
-  /// The environment with another extent of the root, in points, which then counts as given rather
-  /// than drawn.
   func with(_ axis: LayoutAnalysis.Axis, _ points: Double) -> Environment {
     var result = self
     switch axis {
@@ -347,7 +316,7 @@ extension Environment {
     return result
   }
 
-  /// The root's extent, in points; 0 where it is fitting.
+  /// In points; 0 where it is fitting.
   fileprivate func extent(_ axis: LayoutAnalysis.Axis) -> Double {
     if case .points(let points) = axis == .width ? width : height { points } else { 0 }
   }

@@ -1,11 +1,10 @@
 internal import LayoutModel
 
 extension PassInsets {
-  /// The size of text wrapped at a width, or its natural size without a known width (rule 4.1).
+  /// The size of the widest step that fits, or else of the narrowest step (rule 4.1).
   ///
-  /// The longest line and the height are those of the widest step that fits; below the narrowest
-  /// step, that of the narrowest. Within a millionth of a point a measured width fits. Trailing
-  /// spaces of the longest line count as far as they fit.
+  /// Within a millionth of a point a measured width fits. Trailing spaces of the longest line count
+  /// as far as they fit.
   static func textSize(
     of size: IntrinsicContentSize,
     _ width: Number?

@@ -1,25 +1,18 @@
 internal import LayoutModel
 
 /// Quantities that depend on frames and are constant during a solve: safe areas of inner views,
-/// margins, readable widths, the heights of wrapped text.
+/// margins, readable widths, the heights of wrapped text (rules 2.4 and 4.1).
 ///
-/// The frames of one pass give the insets of the next (rules 2.4 and 4.1).
-///
-/// A linear program cannot express their dependence on frames: the part under a bar is a minimum of
-/// differences, text wraps in steps. So they are constants for a pass, and `SettledLayout` repeats
-/// passes until they converge.
-///
-/// Where no row reads any of them (`InsetUses`), only the root's safe area is computed.
+/// A linear program cannot express them: the part under a bar is a minimum of differences, text
+/// wraps in steps. `SettledLayout` repeats passes until they converge.
 struct PassInsets<Number: Measure> {
   /// The constants of one view, in points; unread ones may be zero.
   struct OfView {
-    /// The insets under bars.
     var safeArea = Insets<Number>.zero
     /// Including safe area and superview's margins.
     var margins = Insets<Number>.zero
     /// The inset of the readable guide from the margins on either side.
     var readableInset = Number(0)
-    /// The longest line and the height of wrapped text.
     var textWidth: Number?
     var textHeight: Number?
   }
@@ -35,9 +28,7 @@ struct PassInsets<Number: Measure> {
 }
 
 extension PassInsets {
-  /// `rootWidth`: the root's width where the environment determines it.
-  ///
-  /// `frames`: those of the pass before; `nil` in the first.
+  /// `rootWidth`: where the environment determines it; `frames`: `nil` in the first pass.
   init<Source: FrameSource>(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -100,13 +91,9 @@ extension PassInsets {
     )
   }
 
-  /// The inset of readable content from the margins on either side (rule 2.4): in bounds that are
-  /// 88 points wider than its limit, and no narrower ones.
+  /// Rule 2.4: the inset in bounds that are 88 points wider than the limit, and no narrower ones.
   ///
   /// A step of 1e9 expresses a condition as a minimum, so that lines can follow it.
-  ///
-  /// - `inside`: the width between the margins.
-  /// - `limit`: the maximum width of readable content.
   private static func readableInset(
     _ width: Number,
     _ inside: Number,
@@ -178,7 +165,6 @@ extension PassInsets {
 }
 
 extension PassInsets {
-  /// Whether two passes have the same used constants.
   func agrees(
     with other: PassInsets,
     where uses: InsetUses,
@@ -187,7 +173,6 @@ extension PassInsets {
     firstChange(from: other, where: uses, isNear) == nil
   }
 
-  /// The view and kind of the first used constant that changed; `nil` where none did.
   func firstChange(
     from other: PassInsets,
     where uses: InsetUses,
@@ -242,13 +227,11 @@ extension PassInsets<Double> {
     self.init(prepared, environment, rootWidth: rootWidth, frames: frames)
   }
 
-  /// The first visible change of another pass; `nil` for none.
   func firstChange(from other: PassInsets, where uses: InsetUses) -> InsetChange? {
     firstChange(from: other, where: uses) { abs($0 - $1) <= 1e-6 }
   }
 }
 
-/// A constant that changed between two passes.
 struct InsetChange {
   let view: Int
   let kind: Kind
@@ -256,12 +239,8 @@ struct InsetChange {
   enum Kind { case safeArea, margins, readableWidth, text }
 }
 
-/// The views whose insets a constraint uses.
-///
-/// Computed once for a layout, from the items and attributes of its active constraints, stack views
-/// with layout margins, and wrapped texts. View indices in ascending order.
+/// Computed once for a layout; view indices in ascending order.
 struct InsetUses {
-  /// Views whose safe area, margins, readable width or wrapped text are read.
   private(set) var safeAreas: [Int] = []
   private(set) var margins: [Int] = []
   private(set) var readable: [Int] = []
@@ -305,7 +284,6 @@ struct InsetUses {
 }
 
 extension DirectionalEdgeInsets {
-  /// Directional insets as left and right.
   fileprivate func edges(in direction: Environment.Direction) -> EdgeInsets {
     let (left, right) =
       direction == .rightToLeft ? (trailing, leading) : (leading, trailing)
@@ -314,14 +292,12 @@ extension DirectionalEdgeInsets {
 }
 
 extension Constraint.Anchor {
-  /// Whether its position may depend on insets; most do not.
   fileprivate var mayUseInsets: Bool {
     if case .builtIn = item { true } else { attribute.isMargin }
   }
 }
 
 extension Environment {
-  /// The direction of leading in the constraints of a view (rule 2.3).
   func direction(_ attribute: View.SemanticContentAttribute) -> Direction {
     switch attribute {
     case .unspecified: direction

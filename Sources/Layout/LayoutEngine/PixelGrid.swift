@@ -2,9 +2,9 @@ internal import LayoutModel
 
 /// Rounds each edge to device pixels, so that adjacent views stay adjacent.
 ///
-/// Rule 0.13: `floor(v * scale + 0.5) / scale`. Widths are differences of rounded edges, so a view
-/// of 33.4 points may be 33 or 34 wide, but views that touch still do. Edges are rounded in the
-/// superview's coordinates.
+/// Rule 0.13: `floor(v * scale + 0.5)
+/// scale`, in the superview's coordinates. A view of 33.4 points may be 33 or 34 wide, but views
+/// that touch still do.
 struct PixelGrid {
   /// Pixels per point; `nil` disables rounding.
   let scale: Double?
@@ -30,7 +30,7 @@ struct PixelGrid {
     Size(width: rounded(size.width), height: rounded(size.height))
   }
 
-  /// The root's frame: a fitting axis is rounded up, so that nothing is cut (rule 4.8).
+  /// A fitting axis is rounded up, so that nothing is cut (rule 4.8).
   func root(_ rect: Rect, _ environment: Environment) -> Rect {
     guard let scale else { return rect }
     func up(_ size: Double) -> Double { ((size * scale - 1 / Self.snap).rounded(.up)) / scale }

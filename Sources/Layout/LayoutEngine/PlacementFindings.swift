@@ -3,8 +3,6 @@ internal import LinearSolver
 
 /// Suspicious frames independent of a drawing: views outside of their superviews or overlapping
 /// (AL114), and baselines of views with other heights (AL107).
-///
-/// A `Diagnosis` charges for each of the three kinds in advance.
 struct PlacementFindings {
   private let settled: SettledLayout
   private let translation: Translation
@@ -25,12 +23,10 @@ extension PlacementFindings {
   /// thousands of leaves in one position are one fault, and all its pairs are millions.
   private static let mostCompared = 256
 
-  /// Views whose alignment rectangles, without shadows, reach out of their superviews.
+  /// Views whose alignment rectangles reach out of their superviews (AL114).
   ///
-  /// One AL114 per view, for the side with the largest excess; frames are compared in the
-  /// superview's coordinates. Of a document, the last one that is listed of an edge counts all
-  /// others. Left out are hidden views, views in the content of a scroll view, which may exceed its
-  /// bounds, and drawn views.
+  /// Left out are hidden views, views in the content of a scroll view, which may exceed its bounds,
+  /// and drawn views.
   func outside() -> [Diagnostic] {
     let isInContent = viewsInContent()
     let isHidden = hiddenViews()
@@ -72,8 +68,8 @@ extension PlacementFindings {
     return diagnostics
   }
 
-  /// The extent of a view's content along the axis of an edge, in points, where the view is as large as its content and
-  /// that is larger than the superview: nothing limits the view.
+  /// In points; `nil` unless the view is as large as its content and that is larger than the
+  /// superview.
   private func content(
     of view: Int,
     beyond side: Diagnostic.FramePart,
@@ -93,7 +89,6 @@ extension PlacementFindings {
 
   private func isDrawn(_ view: Int) -> Bool { translation.prepared.views[view].isDrawn }
 
-  /// Whether each view, or one of its ancestors, is hidden; `nil` where none is.
   private func hiddenViews() -> [Bool]? {
     let views = translation.prepared.views
     guard views.contains(where: \.isHidden) else { return nil }
@@ -117,8 +112,6 @@ extension PlacementFindings {
     )
   }
 
-  /// Whether each view is inside the content of a scroll view, which may exceed its bounds; `nil`
-  /// where none is.
   private func viewsInContent() -> [Bool]? {
     guard translation.prepared.hasScrollViews else { return nil }
     var isInContent = [Bool](repeating: false, count: layout.views.count)
@@ -130,8 +123,6 @@ extension PlacementFindings {
     return isInContent
   }
 
-  /// The side of its superview with the largest excess.
-  ///
   /// A view without width or height has none, unless its content has an unknown size.
   private func excess(of index: Int, in superview: Int) -> (
     points: Double, side: Diagnostic.FramePart
@@ -158,12 +149,10 @@ extension PlacementFindings {
     var frame: Rect
   }
 
-  /// Leaves with content that overlap, neither containing the other: one diagnostic each, naming
-  /// the later leaves (AL114).
+  /// Leaves with content that overlap, neither containing the other (AL114).
   ///
-  /// A leaf inside another is, for example, a badge on an image.
-  ///
-  /// In the root's coordinates, so leaves of different views are compared as well.
+  /// A leaf inside another is, for example, a badge on an image. Compared in the root's
+  /// coordinates.
   func overlapping() -> [Diagnostic] {
     var leaves = leaves()
     if leaves.count < 2 { return [] }
@@ -182,9 +171,8 @@ extension PlacementFindings {
     }
   }
 
-  /// All visible leaves, in document order, without drawn ones.
-  ///
-  /// A view with subviews is no leaf: they are meant to cover it.
+  /// Visible views without subviews, which are meant to cover their superview, and without drawn
+  /// ones.
   private func leaves() -> [Leaf] {
     let frames = settled.frames.inRoot(translation.prepared)
     let isHidden = hiddenViews()
@@ -200,15 +188,12 @@ extension PlacementFindings {
     return leaves
   }
 
-  /// The later leaves that one leaf overlaps: their number, and the first few in document order.
   private struct Overlaps {
     var count = 0
     var first: [Int] = []
 
-    /// Thousands of leaves in one position are one fault.
     private static let shown = 5
 
-    /// Counts a leaf, and keeps the first ones in ascending order.
     mutating func add(_ leaf: Int) {
       count += 1
       let place = first.firstIndex { $0 > leaf } ?? first.count
@@ -218,13 +203,10 @@ extension PlacementFindings {
     }
   }
 
-  /// The overlaps of each leaf, by the index of the earlier view.
+  /// By the index of the earlier view.
   ///
   /// Sweeps along the less crowded axis, so that in a column or a row of thousands of leaves only
-  /// neighbors are compared.
-  ///
-  /// Complexity: sorting n leaves, and for each of them at most `mostCompared` open ones: n log n
-  /// for a column, 256 n for a heap.
+  /// neighbors are compared: n log n for a column, 256 n for a heap.
   ///
   /// The order of `leaves` is lost, since the array also holds the open ones.
   private func overlaps(among leaves: inout [Leaf]) -> [Int: Overlaps] {
@@ -267,7 +249,7 @@ extension PlacementFindings {
     return overlaps
   }
 
-  /// Whether two rectangles overlap beyond rounding, and neither contains the other.
+  /// Beyond rounding, and neither contains the other.
   private func overlap(_ one: Rect, _ two: Rect) -> Bool {
     let width = min(one.maxX, two.maxX) - max(one.x, two.x)
     let height = min(one.maxY, two.maxY) - max(one.y, two.y)
@@ -279,9 +261,8 @@ extension PlacementFindings {
     return !contains(one, two) && !contains(two, one)
   }
 
-  /// Baselines of views whose height differs from the one at which they are known (rule 4.1,
-  /// AL107): a baseline is measured at the intrinsic height, and in a stretched or compressed view
-  /// text lies elsewhere.
+  /// Rule 4.1, AL107: a baseline is measured at the intrinsic height, and in a stretched or
+  /// compressed view text lies elsewhere.
   func baselinesOffHeight() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for index in layout.constraints.indices {
@@ -295,7 +276,6 @@ extension PlacementFindings {
     return diagnostics
   }
 
-  /// The first of a constraint's anchors with such a baseline.
   private func baselineOffHeight(_ constraint: Constraint) -> Diagnostic? {
     guard constraint.isActive else { return nil }
     for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {

@@ -1,41 +1,28 @@
 internal import LayoutModel
 
-/// Properties of a layout that do not depend on environment and insets.
+/// Properties of a layout that do not depend on environment and insets, shared by all passes.
 ///
 /// A class, so that sharing it does not retain each of its arrays.
-///
-/// Made once for a layout and its environments without overrides, and once for each environment
-/// with some (`LayoutEnvironments`); all passes share it. It is linear in the views and
-/// constraints, and nothing in it depends on sizes, insets or text.
 final class PreparedLayout {
   let layout: Layout
   let views: [PreparedView]
-  /// Ancestor queries in constant or logarithmic time.
   let tree: TreeOrder
-  /// Whether superviews come before their subviews, as in most documents.
+  /// True of most documents.
   private let isInTreeOrder: Bool
-  /// Stack views, and scroll views with content variables, in document order.
   let stacks: [Int]
   let contents: [Int]
-  /// Whether any view is a scroll view, and whether any has a frame.
   let hasScrollViews: Bool
   let hasFrames: Bool
-  /// The views whose coordinate origins are variables, in document order: deep views that
-  /// constraints tie to distant ones, and all their ancestors.
+  /// Deep views that constraints tie to distant ones, and all their ancestors.
   let spaces: [Int]
   let uses: InsetUses
   let arrangedViews: Set<Int>
-  /// The views that have left the layout: hidden ones that a stack view arranges, and all inside;
-  /// no finding is about them.
+  /// Hidden views that a stack view arranges, and all inside; no finding is about them.
   let droppedViews: Set<Int>
 
-  /// The contents of stack views without wrapped text and with default spacing, equal in every pass
-  /// and environment.
-  ///
   /// Made when the first baseline of a stack view is needed, which is rare.
   private lazy var naturalContents = StackContents(self, PassInsets(), systemSpacing: 8)
 
-  /// `layout`: one that its readers accepted, with the environment's overrides applied.
   init(_ layout: Layout) {
     self.layout = layout
     tree = TreeOrder(layout.views)
@@ -108,12 +95,11 @@ final class PreparedLayout {
   /// Below it the additional variables cost more than they save.
   private static let manyLevels = 8
 
-  /// Whether many views lie between a view and one of its ancestors.
   func isLong(from container: Int, to view: Int) -> Bool {
     tree.depth(of: view) - tree.depth(of: container) > Self.manyLevels
   }
 
-  /// The view that holds a constraint: the nearest common ancestor of its items (rule 2.1).
+  /// The nearest common ancestor of a constraint's items (rule 2.1).
   func container(of one: Item, _ other: Item) -> Int {
     tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
   }
@@ -143,9 +129,6 @@ final class PreparedLayout {
 extension Layout {
   /// The views that constraints tie to an item more levels further out, and all their ancestors but
   /// the root.
-  ///
-  /// Linear in the number of constraints and of results: the walk outwards ends at the first known
-  /// one.
   fileprivate func spaces(longerThan limit: Int, _ tree: TreeOrder) -> [Int] {
     var isSpace = [Bool](repeating: false, count: views.count)
     func record(_ view: Int, seenFrom container: Int) {
@@ -172,8 +155,6 @@ extension Layout {
     return arranged
   }
 
-  /// The hidden views that leave the layout because a stack view arranges them
-  /// (`StackArrangement.drops(_:)`).
   fileprivate func dropped(by stacks: [Int]) -> Set<Int> {
     var dropped: Set<Int> = []
     for index in stacks {

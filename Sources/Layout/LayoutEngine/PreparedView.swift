@@ -1,21 +1,13 @@
 internal import LayoutModel
 
 /// The properties of a view that rows depend on, since access to the view itself would copy it.
-///
-/// One for each view, in the layout's order, with separate axes. Defaults of most views are not
-/// read (`View.hasUsualDetails`).
 struct PreparedView {
   /// Properties along one axis, in points.
   struct Extent {
-    /// The content size.
     var contentSize: Double?
-    /// The insets of the alignment rectangle from the frame.
     var inset = (near: 0.0, far: 0.0)
-    /// The point of the content at the near edge: zero except in scroll views.
-    ///
     /// Minus the content inset, unless the document gives an offset (rule 4.9).
     var contentOffset = 0.0
-    /// The content priorities.
     var hugging = Priority.defaultLow
     var resistance = Priority.defaultHigh
 
@@ -26,24 +18,18 @@ struct PreparedView {
   var superview: Int?
   var horizontal = Extent()
   var vertical = Extent()
-  /// The view's direction attribute.
   var semanticContentAttribute = View.SemanticContentAttribute.unspecified
-  /// Whether content has a size, along some axis or none.
   var hasContent = false
-  /// Whether the height of the content depends on its width.
   var hasWrappedText = false
   /// Stack views skip hidden views; constraints of these hold nevertheless.
   var isHidden = false
   /// Whether edges seen from inside are those of a content (rule 4.9).
   var isScrollView = false
-  /// Whether its arrangement adds rows.
   var isStackView = false
   /// Whether its frame and mask become required rows (rule 4.7).
   var translatesAutoresizingMaskIntoConstraints = false
-  /// Whether a frame is given; without one a mask starts from size 0.
+  /// Without a frame a mask starts from size 0.
   var hasFrame = false
-  /// Whether an author positioned the view with the result in sight, so that only other frames are
-  /// reported.
   var isDrawn = false
 
   /// Reads a view by its index; a view as a parameter would be copied, with all of its strings.
@@ -66,7 +52,6 @@ struct PreparedView {
     axis == .horizontal ? horizontal.contentOffset : vertical.contentOffset
   }
 
-  /// Copies properties that few views have.
   private mutating func copyDetails(of view: View) {
     horizontal.inset = (view.alignmentRectInsets.left, view.alignmentRectInsets.right)
     vertical.inset = (view.alignmentRectInsets.top, view.alignmentRectInsets.bottom)

@@ -1,15 +1,12 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// The views of a file whose drawing is proven wrong by arithmetic alone.
-///
 /// Rule 5.5: one required constraint that stored frames violate suffices.
 struct ProvenMisplacement {
   private let settled: SettledLayout
   private var translation: Translation { settled.translation }
   private var layout: Layout { settled.translation.layout }
 
-  /// The views of constraints with a wrong sign.
   private let signed: Set<Int>
 
   /// The solution must be of a file.
@@ -25,8 +22,7 @@ struct ProvenMisplacement {
     self.signed = signed
   }
 
-  /// Whether a view is misplaced for another reason than an outdated drawing: Interface Builder
-  /// marked it, the sign of a constraint is wrong, or it leaves its superview.
+  /// Interface Builder marked it, the sign of a constraint is wrong, or it leaves its superview.
   ///
   /// Files edited as text are full of outdated drawings, of which Interface Builder marks none.
   func isSeen(_ index: Int, at solved: Rect) -> Bool {
@@ -35,8 +31,7 @@ struct ProvenMisplacement {
     return leavesSuperview(index, at: solved)
   }
 
-  /// Whether a view is solved larger than its superview, or completely outside of it, though it was
-  /// drawn inside; scrolled content does not count.
+  /// Solved larger than its superview, or completely outside of it, though drawn inside.
   ///
   /// `solved`: its frame in the superview's coordinates.
   func leavesSuperview(_ index: Int, at solved: Rect) -> Bool {
@@ -52,11 +47,8 @@ struct ProvenMisplacement {
       || solved.height > around.height + Diagnosis.misplaced && drawn.height <= around.height
   }
 
-  /// The views whose given frames contradict a required constraint between them, independent of
-  /// text sizes and bars.
-  ///
-  /// A constraint is evaluated with the given frames in place of the solved ones. Only anchors
-  /// count that depend on frames alone (`plainView(_:)`): no baselines, margins or guides.
+  /// Only anchors count that depend on frames alone (`plainView(_:)`): no baselines, margins or
+  /// guides.
   func views() -> Set<Int> {
     var values = settled.solution.values
     for index in layout.views.indices {
@@ -97,7 +89,7 @@ struct ProvenMisplacement {
     return proven
   }
 
-  /// Whether a constraint is about the end of a scroll view's content, which no frame contains.
+  /// No frame contains the end of a scroll view's content.
   private func endsContent(_ constraint: Constraint) -> Bool {
     guard let second = constraint.second else { return false }
     return [(constraint.first, second), (second, constraint.first)].contains { anchor, other in
@@ -140,15 +132,13 @@ struct ProvenMisplacement {
   /// No shadow of AppKit's reaches farther.
   private static let largestInset = 14.0
 
-  /// The views of a constraint whose anchors depend on frames alone; `nil` for other constraints.
   private func plainViews(_ constraint: Constraint) -> [Int]? {
     let anchors = [constraint.first, constraint.second].compactMap { $0 }
     let views = anchors.compactMap { plainView($0) }
     return views.count == anchors.count ? views : nil
   }
 
-  /// The views of a constraint violated by more than margins and bars explain; empty where an
-  /// anchor's guide may be anywhere, or an inequality holds.
+  /// Empty where an anchor's guide may be anywhere, or an inequality holds.
   private func coveredViews(_ constraint: Constraint, _ given: Double) -> [Int] {
     let isBroken =
       switch constraint.relation {
@@ -171,8 +161,6 @@ struct ProvenMisplacement {
   /// Maximum sum of bars, margins and baselines on a screen, in points.
   private static let mostCovered = 300.0
 
-  /// The view of an anchor that depends on its frame alone; `nil` for a guide, a margin, a
-  /// baseline, or a view without a frame.
   private func plainView(_ anchor: Constraint.Anchor) -> Int? {
     guard case .view(let view) = anchor.item, layout.views[view].frame != nil,
       !anchor.attribute.isBaseline, !anchor.attribute.isMargin
@@ -182,12 +170,11 @@ struct ProvenMisplacement {
 }
 
 extension ProvenMisplacement {
-  /// Whether the drawing satisfies every required constraint, so that only contents and optional
-  /// constraints contradict it.
+  /// Whether only contents and optional constraints contradict the drawing.
   ///
   /// An outdated drawing contradicts a changed constraint; this one was made with an additional
-  /// constraint. Bars and margins count as in this environment. Sizes of AppKit's controls, of
-  /// views without a size, and of measured texts are not exact.
+  /// constraint. Sizes of AppKit's controls, of views without a size, and of measured texts are not
+  /// exact.
   var isAllowed: Bool {
     guard layout.isOfInterfaceBuilder, translation.environment.platform != .macOS, settled.isWhole,
       settled.solution.freeGroups.isEmpty, settled.drawnConflicts.isEmpty

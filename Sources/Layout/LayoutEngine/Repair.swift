@@ -2,40 +2,32 @@ internal import LayoutModel
 
 /// A change that may resolve a conflict: of one constraint, or of all ignored ones.
 struct Repair {
-  /// The amount of the author's intention that a change discards, least first; raw values only
-  /// order.
+  /// Least discarded intention first; raw values only order.
   enum Rank: Int {
-    /// An autoresizing mask beside constraints (AL121): the likeliest mistake.
+    /// The likeliest mistake (AL121).
     case unmask
     /// A content priority of 1000, which is never needed (AL105); a constant that is the only
     /// number in the conflict; a constant that is right with the other sign.
     case slip
     /// An equality that an inequality contradicts, and that may be one itself.
     case relaxBeforeInequality
-    /// The constraint becomes optional.
     case weaken
-    /// Half of the constraint remains required.
     case relax
-    /// The constant changes.
     case move
-    /// The constraint is removed.
     case remove
   }
 
-  /// The simultaneous changes; never empty.
+  /// Never empty.
   var edits: [ConstraintEdit]
   var rank: Rank
   /// The number of better changes of its kind.
   var round = 0
 
-  /// Changes a layout.
-  ///
   /// Removing a constraint keeps the indices of the others, so that edits may come in any order.
   func apply(to layout: inout Layout) {
     for edit in edits { layout.make(edit.change(in: layout)) }
   }
 
-  /// Whether no changed row remains required.
   var isWithoutRows: Bool {
     edits.allSatisfy { edit in
       switch edit.change {
@@ -48,7 +40,7 @@ struct Repair {
   /// A mask is turned off beside constraints in every case; all other changes are choices.
   var grade: Fix.Grade { edits.allSatisfy { $0.change == .unmask } ? .safe : .suggested }
 
-  /// The change of the source; `nil` where a part of it has no separate location there.
+  /// `nil` where a part of it has no separate location in the source.
   func change(in layout: Layout) -> Fix.Change? {
     guard layout.takesPatches else { return .layout(edits.map { $0.change(in: layout) }) }
     return patch(in: layout).map { .patch($0) }

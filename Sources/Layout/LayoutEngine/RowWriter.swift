@@ -3,16 +3,10 @@ internal import LinearSolver
 
 /// Writes the rows of a layout, with their provenance.
 ///
-/// Used once for each pass, by `Translation`. The order of rows is fixed, and with it the result
-/// for the same document: constraints, stack views, root, then view by view its mask and its sizes,
-/// guides, scroll content, coordinate origins. `LayoutEngine/Notes.md` has the table of rows with
-/// their rules.
-///
-/// Every row has the form `terms rel right side` at a level, in points. Complexity is the number of
-/// terms.
+/// The order of rows is fixed, and with it the result for the same document.
+/// `LayoutEngine/Notes.md` has the table of rows with their rules.
 struct RowWriter {
   private let anchors: AnchorTranslator
-  /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
   private(set) var program: LinearProgram
   private(set) var origins: [RowProvenance] = []
@@ -22,7 +16,6 @@ struct RowWriter {
   private var environment: Environment { anchors.environment }
   private var variables: Variables { anchors.variables }
 
-  /// `priorities`: every optional priority of a row, each once, strongest first.
   init(_ anchors: AnchorTranslator, _ priorities: [Priority]) {
     self.anchors = anchors
     self.priorities = priorities
@@ -38,7 +31,7 @@ struct RowWriter {
     origins.reserveCapacity(rows)
   }
 
-  /// Writes all rows in a deterministic order: constraints first, as most findings are about them.
+  /// Constraints first, as most findings are about them.
   ///
   /// The index of a stack row is its number in `RowProvenance.stack(row:)`.
   mutating func write(_ stackRows: [StackRow]) {
@@ -74,12 +67,11 @@ struct RowWriter {
   }
 }
 
-/// Rows of constraints, of the root, and of sizes.
 extension RowWriter {
-  /// The level of a priority in use.
+  /// 0 is required; level k is the k-th of the optional priorities.
   ///
-  /// 0 is required; level k is the k-th of the optional priorities, by binary search. `Translation`
-  /// collects all of them before: an unknown priority would get the level of a neighbor.
+  /// `Translation` collects all of them before: an unknown priority would get the level of a
+  /// neighbor.
   private func level(of priority: Priority) -> Int {
     guard priority.value < 1000 else { return 0 }
     var low = 0
@@ -91,7 +83,6 @@ extension RowWriter {
     return low + 1
   }
 
-  /// Ends the row whose terms have been added, and records its provenance.
   private mutating func endRow(
     _ relation: Relation,
     _ rightSide: Double,
@@ -108,7 +99,7 @@ extension RowWriter {
     origins.append(origin)
   }
 
-  /// Adds a row of one variable: sizes and the root, which are the same in every container.
+  /// Adds a row of one variable, which is the same in every container.
   private mutating func add(
     _ variable: Int,
     _ relation: LinearProgram.Relation,
@@ -121,9 +112,6 @@ extension RowWriter {
   }
 
   /// Adds an active constraint as one row, at its priority.
-  ///
-  /// A constraint between distant items names the positions of the views between them, or one
-  /// variable for all of these (`Variables.spaces`).
   private mutating func addConstraint(_ index: Int) {
     // A copy of a constraint would retain its strings.
     let sides = anchors.addSides(
@@ -141,7 +129,6 @@ extension RowWriter {
     )
   }
 
-  /// A row of a stack view, in the stack view's own coordinates.
   private mutating func addStackRow(_ row: StackRow, _ index: Int) {
     let sides = anchors.addSides(row, to: &program)
     endRow(sides, row.relation, row.constant, row.priority, .stack(row: index))
@@ -200,8 +187,7 @@ extension RowWriter {
     }
   }
 
-  /// Defines the coordinate origin of a view, in the root's coordinates: `space == own x +
-  /// superview's space - content offset`.
+  /// `space == own x + superview's space - content offset`, in the root's coordinates.
   private mutating func addSpace(_ view: Int, _ component: Variables.Component) {
     guard let space = variables.space(of: view, component) else { return }
     program.addTerm(space, 1)
@@ -215,8 +201,6 @@ extension RowWriter {
     endRow(.equal, -offset, .required, .space(view: view))
   }
 
-  /// Adds the rows of a view's own size along an axis.
-  ///
   /// The content's size is that of the alignment rectangle, the variable that of the frame;
   /// `inside` is the difference (rules 2.2 and 4.1).
   private mutating func addSize(
@@ -255,12 +239,8 @@ extension RowWriter {
   }
 }
 
-/// Rows of autoresizing masks.
 extension RowWriter {
-  /// Adds the rows of a view's autoresizing mask, which are about frames (rule 4.7).
-  ///
-  /// A view without a frame counts as one of size 0 at its superview's origin, like a view made in
-  /// code.
+  /// A view without a frame counts as one of size 0 at its superview's origin (rule 4.7).
   private mutating func addAutoresizing(_ index: Int) {
     let view = layout.views[index]
     guard let superview = view.superview else { return }
@@ -295,9 +275,7 @@ extension RowWriter {
     )
   }
 
-  /// The size of a view when its subviews' frames were set.
-  ///
-  /// Of the root without a frame it is the environment's size.
+  /// The size when subviews' frames were set; of the root without a frame the environment's.
   private func designSize(of view: Int) -> Size {
     if let frame = layout.views[view].frame {
       return Size(width: frame.width, height: frame.height)
@@ -309,7 +287,7 @@ extension RowWriter {
     return Size(width: points(environment.width), height: points(environment.height))
   }
 
-  /// Two rows for an axis, each `own - factor * superview's size == constant`.
+  /// Each `own - factor * superview's size == constant`.
   private mutating func addAutoresizing(
     _ index: Int,
     _ superview: Int,

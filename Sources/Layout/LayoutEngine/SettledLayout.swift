@@ -1,26 +1,24 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// The result of the last pass over a layout, the basis of diagnostics, certificates and fixes.
+/// The result of the last pass over a layout.
 ///
 /// A class, so that sharing it does not retain each of its arrays.
 ///
-/// For a contradictory layout it is the optimum of the remaining rows, with the conflicts. Every
-/// trial of a fix is one of these, too.
+/// For a contradictory layout it is the optimum of the remaining rows, with the conflicts.
 final class SettledLayout {
   let translation: Translation
   /// The optimum, without invisible ambiguities.
   let solution: Solution
   /// Not rounded.
   let frames: Frames
-  /// The rows that took part; `nil` where all did.
+  /// `nil` where all took part.
   private let included: [Bool]?
-  /// Conflicts of the required rows, without those of the drawing.
   let conflicts: [ConflictGroup]
   /// Conflicts that vanish where the root, or the content of a bar, has another size than the drawn
   /// one.
   let drawnConflicts: [ConflictGroup]
-  /// The change of another pass; `nil` after convergence.
+  /// `nil` after convergence.
   let unsettled: InsetChange?
 
   /// Maximum number of passes; AL206 reports a layout that has not converged by then.
@@ -29,9 +27,7 @@ final class SettledLayout {
   /// is behind it: with margins of 8 points and a bar of 59, the ninth pass is the last.
   static let passLimit = 16
 
-  /// Solves a layout in passes, until insets and measured sizes agree with the frames.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent.
+  /// Repeats passes until insets and measured sizes agree with the frames.
   init(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -72,8 +68,6 @@ final class SettledLayout {
     drawnConflicts = optimum.conflicts.filter { translation.isOfDrawing($0) }
   }
 
-  /// The reported groups of numbers that are free together.
-  ///
   /// Groups that are free because of an ignored row of a conflict are left out: another constraint
   /// would be the opposite of a remedy.
   var freeGroups: [Solution.FreeGroup] {
@@ -90,7 +84,6 @@ final class SettledLayout {
     return loosened
   }()
 
-  /// Another optimum, which differs in the reported free numbers.
   var alternative: [Double]? {
     guard included != nil else { return solution.alternative }
     let groups = freeGroups
@@ -103,23 +96,18 @@ final class SettledLayout {
     return alternative
   }
 
-  /// The number of rows and of nonzero coefficients.
   var size: Int { translation.program.rowCount + translation.program.nonzeroCount }
 
-  /// Whether every row took part.
   var isWhole: Bool { included == nil }
 
   func includes(row: Int) -> Bool { included?[row] ?? true }
 }
 
 /// The result of one pass.
-///
-/// A pass with a conflict takes two solves and a search in between.
 private struct Optimum {
   var solution: Solution
-  /// The rows that took part; `nil` where all did.
+  /// `nil` where all took part.
   private(set) var included: [Bool]?
-  /// Empty where the required rows are satisfiable.
   private(set) var conflicts: [ConflictGroup] = []
 
   /// - Throws: `SolverInterruption` when the budget is spent, or where the optimum violates a

@@ -4,11 +4,10 @@ internal import LinearSolver
 /// Finds the constraints that leave a text too little space.
 ///
 /// One more solve makes the text's size required: rows that then conflict with it, or else are
-/// broken, are the cause. For measured texts alone, and for the first few of a solution.
+/// broken, are the cause.
 ///
 /// For example a label between two views of fixed width: AL204 reports the missing width, and this
-/// adds `label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8` to its
-/// evidence and constraints.
+/// adds `label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8`.
 struct SqueezeSearch {
   private let settled: SettledLayout
   private let workspace: SolverWorkspace
@@ -18,12 +17,8 @@ struct SqueezeSearch {
     self.workspace = workspace
   }
 
-  /// Maximum number of texts of a solution.
   private static let mostTrials = 4
 
-  /// Adds the cause to diagnostics of texts that certainly lack space, as far as the budget allows.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
   func name(
     in findings: inout [AnswerFinding],
     _ budget: inout Budget
@@ -50,11 +45,8 @@ struct SqueezeSearch {
     }
   }
 
-  /// The rows that prevent a view's content size: one of its size, or else the two of its sides, or
-  /// else the first of the more distant ones; none where the budget ends, or where only contents
-  /// are compressed.
-  ///
-  /// - Throws: `SolverInterruption.cancelled` when the caller cancels.
+  /// A row of the size, or else the two of its sides, or else the first of the more distant ones;
+  /// none where only contents are compressed.
   private func squeezers(
     of view: Int,
     axis: Axis,
@@ -85,8 +77,6 @@ struct SqueezeSearch {
 }
 
 extension SettledLayout {
-  /// The optional constraints that are visibly violated here and not in another solution of the
-  /// same constraints.
   fileprivate func newlyBroken(since other: SettledLayout) -> [Int] {
     var known: Set<Int> = []
     func forEachBroken(_ settled: SettledLayout, _ body: (Int, Int) -> Void) {
@@ -103,9 +93,8 @@ extension SettledLayout {
     return rows
   }
 
-  /// The rank of a row as a cause: 0 for the view's own constant size, 1 for its ties to others, 2
-  /// for other constraints, 3 for rows of stack views, 4 for masks; `nil` for its own content size,
-  /// or the root.
+  /// 0 for the view's own constant size, 1 for its ties to others, 2 for other constraints, 3 for
+  /// rows of stack views, 4 for masks; `nil` for its own content size, or the root.
   fileprivate func rank(of row: Int, for view: Int) -> Int? {
     switch translation.origins[row] {
     case .constraint(let index):
@@ -120,7 +109,6 @@ extension SettledLayout {
 }
 
 extension Diagnostic {
-  /// The axis along which a content lacks space; `nil` for any other finding.
   fileprivate var compressedAxis: Axis? {
     if case .compressed(let shortage) = evidence { shortage.axis } else { nil }
   }

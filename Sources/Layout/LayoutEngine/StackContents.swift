@@ -3,8 +3,7 @@ internal import LayoutModel
 /// Lengths (rule 4.11) and baseline views (rule 4.4) of `UIStackView`s, computed from the inside
 /// out.
 ///
-/// AppKit's stack views provide baselines like UIKit's (by stored frames of grid views), but their
-/// length is not known.
+/// AppKit's stack views provide baselines like UIKit's, but their length is not known.
 struct StackContents {
   /// Lengths in points; baselines as indices of views, `nil` where nothing is arranged.
   private struct OfStack {
@@ -30,8 +29,7 @@ struct StackContents {
     }
   }
 
-  /// The length of an arranged view from the perspective of its stack view, in points along an axis
-  /// of the view; `nil` where nothing is known of it.
+  /// In points along an axis of the view; `nil` where nothing is known of it.
   func length(ofView view: Int, axis: Axis) -> Double? {
     if let stack = stacks[view], prepared.layout.views[view].stack?.kind == .uiStackView {
       return axis == .horizontal ? stack.width : stack.height
@@ -39,7 +37,6 @@ struct StackContents {
     return prepared.contentSize(ofView: view, axis: axis, insets)
   }
 
-  /// The view that provides a view's baseline: itself unless it is a stack view.
   func baselineView(of view: Int, _ attribute: Attribute) -> Int {
     guard let stack = stacks[view] else { return view }
     return (attribute == .firstBaseline ? stack.firstBaseline : stack.lastBaseline) ?? view

@@ -1,25 +1,16 @@
 internal import LayoutModel
 
-/// A row that a stack view adds for its arranged subviews, in the stack view's coordinates: `first
-/// relation multiplier * second + constant`.
+/// A row `first relation multiplier * second + constant` in the stack view's coordinates.
 ///
-/// `StackRows` implements Apple's rules, `RowWriter` writes the solver's numbers; in between rows
-/// are data, so that messages can show them and tests can compare them with the output of stack
-/// views on devices.
-///
-/// For example, spacing 8 in a row is `b.leading == a.trailing + 8`, with the identifier
-/// `UISV-spacing`.
+/// Rows are data, so that messages can show them and tests can compare them with the output of
+/// stack views on devices.
 struct StackRow {
-  /// A side of a row.
   enum Side {
-    /// A position or a size.
     case anchor(Constraint.Anchor)
-    /// The distance between two positions.
     case distance(from: Constraint.Anchor, to: Constraint.Anchor)
     /// The ideal length of a stack view: a separate variable.
     case ideal
 
-    /// The anchors in text order.
     var anchors: [Constraint.Anchor] {
       switch self {
       case .anchor(let anchor): [anchor]
@@ -33,13 +24,10 @@ struct StackRow {
   static let ideal = "NSStackView.Distribution.Ideal"
 
   var stack: Int
-  /// The identifier of such constraints in UIKit's or AppKit's logs.
   var identifier: String
   var first: Side
   var relation: Relation
-  /// `nil` for a constant.
   var second: Side?
-  /// The factor of the second side.
   var multiplier = 1.0
   /// In points, towards trailing or down.
   var constant = 0.0
@@ -47,10 +35,8 @@ struct StackRow {
 }
 
 extension StackRow {
-  /// The anchors in text order.
   var anchors: [Constraint.Anchor] { first.anchors + (second?.anchors ?? []) }
 
-  /// Whether the row has leading or trailing edges.
   var isDirectional: Bool { anchors.contains { $0.attribute.family == .directionalX } }
 
   var usesIdeal: Bool {

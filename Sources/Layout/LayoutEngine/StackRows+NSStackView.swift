@@ -5,19 +5,16 @@ extension Priority {
   fileprivate static let stackHugging = stack(249.99998)
   /// Alignment, equal lengths and the position of the center group.
   fileprivate static let preferred = stack(260)
-  /// Ties of the first and the last view to the edges.
   fileprivate static let edge = Priority.defaultHigh
-  /// The insets across.
   fileprivate static let padding = stack(999)
 }
 
-/// The order of views, insets and priorities of an `NSStackView`.
 extension StackRows {
-  /// Adds the rows of an `NSStackView` (rule 4.11), as measured on macOS 26.4.
+  /// Rule 4.11, as measured on macOS 26.4.
   ///
   /// Across, every view is aligned, kept inside and hugged. Along, a filling distribution is a
   /// chain of required distances from edge to edge; the others are chains of minimum distances with
-  /// priorities. A hidden view adds no rows; a stack view without visible views adds none at all.
+  /// priorities.
   mutating func addNSStackView() {
     let views = inGravityOrder
     guard let first = views.first, let last = views.last else { return }
@@ -29,7 +26,6 @@ extension StackRows {
     addIdeals(views)
   }
 
-  /// The visible views by gravity area: leading, center, trailing.
   private var inGravityOrder: [Int] {
     guard arrangement.distribution == .gravityAreas else { return visible }
     return StackArrangement.Gravity.allCases.flatMap { gravity in
@@ -51,17 +47,13 @@ extension StackRows {
     arrangement.huggingPriority[edges.axis] ?? .stackHugging
   }
 
-  /// The priority at which the far edge contains the views.
-  ///
   /// Required by default: then an overflow is a conflict; below it views are clipped.
   private func clippingResistance(_ edges: Edges) -> Priority {
     arrangement.clippingResistancePriority[edges.axis] ?? .required
   }
 
-  /// The identifier of an edge: `NSStackView.Edge.Leading`.
-  ///
-  /// With `Min` it is the row that ties a view to the edge, without it the one that keeps it
-  /// inside.
+  /// `NSStackView.Edge.Leading`; with `Min` the row that ties a view to the edge, without it the
+  /// one that keeps it inside.
   private func edge(_ attribute: Attribute, isMinimal: Bool = false) -> String {
     let name =
       switch attribute {
@@ -74,16 +66,12 @@ extension StackRows {
   }
 }
 
-/// Across: alignment, and keeping views inside (rule 4.11).
 extension StackRows {
-  /// Aligns a view, keeps it inside, and adds the stack view's hugging.
-  ///
   /// The measurements had no insets; AppKit calls them padding, so they are kept where a view is
-  /// higher than others, too. A view that a constraint ties to the edge of a stack view with insets
-  /// lies there, as Xcode stores it without a mark.
+  /// higher than others, too.
   ///
-  /// The rows, for one view: `NSStackView.Align`, `NSStackView.Edge` and `NSStackView.Edge.Min` at
-  /// both ends.
+  /// A view that a constraint ties to the edge of a stack view with insets lies there, as Xcode
+  /// stores it without a mark.
   private mutating func addAcross(_ view: Int, _ first: Int) {
     let (near, far) = (across.near, across.far)
     let inset = insets(across)
@@ -118,7 +106,6 @@ extension StackRows {
     addEdge(view, far, plus: -inset.far, at: hugging(across))
   }
 
-  /// At 260: weaker than edges and contents.
   private mutating func align(
     _ view: Int,
     _ attribute: Attribute,
@@ -129,8 +116,6 @@ extension StackRows {
     add("NSStackView.Align", side(view, attribute), .equal, place, plus: constant, at: .preferred)
   }
 
-  /// Keeps a view inside an edge of the stack view: `NSStackView.Edge.Leading` or another edge in
-  /// Apple's logs.
   private mutating func addInside(
     _ view: Int,
     _ attribute: Attribute,
@@ -142,8 +127,7 @@ extension StackRows {
     add(edge(attribute), side(view, attribute), relation, place, plus: constant, at: priority)
   }
 
-  /// Ties a view to an edge of the stack view; the priority depends on the direction and the
-  /// distribution (rule 4.11).
+  /// The priority depends on the direction and the distribution (rule 4.11).
   private mutating func addEdge(
     _ view: Int,
     _ attribute: Attribute,
@@ -167,7 +151,6 @@ extension StackRows {
 ///     NSStackView.Stack.Min          b.leading >= a.trailing + 8
 ///     NSStackView.Stack              b.leading == a.trailing + 8 @ 749.99
 extension StackRows {
-  /// The first and last view are at the edges, and neighbors at the spacing, all required.
   private mutating func addFillingChain(_ views: [Int], _ first: Int, _ last: Int) {
     let inset = insets(along)
     addEdge(first, along.near, plus: inset.near, at: .required)
@@ -184,11 +167,10 @@ extension StackRows {
     }
   }
 
-  /// Views packed from the edges; the distances of neighbors in one gravity area have decreasing
-  /// priorities.
-  ///
   /// The priorities 749.99, 749.98, … are AppKit's: of two gaps that cannot both be kept the later
-  /// one is violated. They end above 260, where alignment begins.
+  /// one is violated.
+  ///
+  /// They end above 260, where alignment begins.
   private mutating func addLooseChain(_ views: [Int], _ first: Int, _ last: Int) {
     let inset = insets(along)
     let hasGravity = arrangement.distribution == .gravityAreas
@@ -214,7 +196,6 @@ extension StackRows {
     addCenterGroup(views)
   }
 
-  /// The center group is equally far from both edges.
   private mutating func addCenterGroup(_ views: [Int]) {
     guard arrangement.distribution == .gravityAreas else { return }
     let centered = views.filter { gravity(of: $0) == .center }
@@ -228,10 +209,10 @@ extension StackRows {
     )
   }
 
-  /// Ties lengths that should be equal to a free one.
-  ///
   /// The free length is a variable without a frame (`Variables.ideal(of:)`): AppKit has a guide for
-  /// it. Proportions are those of content sizes to the largest of them.
+  /// it.
+  ///
+  /// Proportions are those of content sizes to the largest of them.
   private mutating func addIdeals(_ views: [Int]) {
     func add(_ kind: String, _ side: StackRow.Side, times multiplier: Double = 1) {
       let name = "NSStackView.Distribution.\(kind)"

@@ -7,14 +7,10 @@ extension Priority {
   fileprivate static let equalCentering = stack(149)
   /// Text of several lines takes equal shares before its width at one line (750) counts.
   fileprivate static let textWidth = stack(760)
-  /// The span of arranged subviews is minimized.
   fileprivate static let spanningFit = stack(51)
-  /// The stack view is as small as its content.
   fileprivate static let canvasFit = stack(49)
-  /// A subview without a size is minimized.
   fileprivate static let ambiguitySuppression = stack(25)
 
-  /// A priority of stack views.
   static func stack(_ value: Float) -> Priority { Priority(value) ?? .required }
 }
 
@@ -52,7 +48,6 @@ extension StackRows {
     addHidden()
   }
 
-  /// Makes the stack view as small as its content in a direction.
   private mutating func addCanvasFit(_ edges: Edges) {
     add("UISV-canvas-fit", side(stack, edges.size), .equal, nil, at: .canvasFit)
   }
@@ -69,20 +64,16 @@ extension StackRows {
 ///     UISV-fill-equally       b.width == a.width
 ///     UISV-fill-equally       c.width == a.width
 extension StackRows {
-  /// The attributes between which spacing is measured: edges, or in a column with
-  /// `isBaselineRelativeArrangement` last and first baselines.
   private var spacingEnds: (from: Attribute, to: Attribute) {
     arrangement.isBaselineRelativeArrangement && arrangement.axis == .vertical
       ? (.lastBaseline, .firstBaseline) : (along.far, along.near)
   }
 
-  /// Whether spacing is a minimum distance, because gaps share the remaining space.
+  /// True where gaps share the remaining space.
   private var hasEqualGaps: Bool {
     arrangement.distribution == .equalSpacing || arrangement.distribution == .equalCentering
   }
 
-  /// Adds a row between visible neighbors.
-  ///
   /// UIKit halves the spacing beside hidden views, which is equivalent for visible ones.
   private mutating func addSpacing() {
     let (from, to) = spacingEnds
@@ -98,7 +89,6 @@ extension StackRows {
     }
   }
 
-  /// Adds the relations of lengths or gaps.
   private mutating func addDistribution() {
     switch arrangement.distribution {
     case .fillEqually: addEqualSizes()
@@ -112,7 +102,6 @@ extension StackRows {
     if hasEqualGaps { addCanvasFit(along) }
   }
 
-  /// All lengths equal the first one.
   private mutating func addEqualSizes() {
     for view in visible.dropFirst() {
       let first = side(visible[0], along.size)
@@ -120,14 +109,12 @@ extension StackRows {
     }
   }
 
-  /// Lengths proportional to content sizes, as shares of the sum of contents and spacing.
+  /// Lengths proportional to content sizes, as shares of the whole stack view.
   ///
-  /// They are shares of the whole stack view, also where it has layout margins. Each has another
-  /// priority, so that the last takes the remaining space.
-  ///
-  /// For example, contents of 30 and 60 with spacing 10 are `30 / 100` of the stack view at 999 and
-  /// `60 / 100` of it at 998. A nested stack view has a length, even if it is 0 as far as contents
-  /// are known.
+  /// Each has another priority, so that the last takes the remaining space. For example, contents
+  /// of 30 and 60 with spacing 10 are `30
+  /// 100` of the stack view at 999 and `60
+  /// 100` of it at 998.
   private mutating func addProportionalSizes() {
     let sizes = visible.map { contentLength($0) ?? (isStack($0) ? 0.0 : nil) }
     let known = sizes.compactMap { $0 }
@@ -157,9 +144,7 @@ extension StackRows {
     }
   }
 
-  /// Every gap is as long as the first one, whose guide has no negative length.
-  ///
-  /// UIKit has a guide for each gap, with equal lengths; here the distances themselves are
+  /// UIKit has a guide for each gap, without a negative length; here the distances themselves are
   /// compared.
   private mutating func addEqualGaps(_ from: Attribute, _ to: Attribute, at priority: Priority) {
     let pairs = zip(visible, visible.dropFirst())
@@ -185,7 +170,6 @@ extension StackRows {
 /// UIKit has a spacer from the highest top to the lowest bottom to which the boundaries and the fit
 /// refer; here they refer to the stack view's edges.
 extension StackRows {
-  /// Chooses the edges that are tied, and those that are only kept inside.
   private mutating func addAlignment(_ first: Int) {
     switch arrangement.alignment {
     case .fill:
@@ -200,9 +184,7 @@ extension StackRows {
     }
   }
 
-  /// Aligns the arranged subviews with the first, and ties that to the canvas.
-  ///
-  /// Loose edges lie inside the canvas. UIKit ties its spacer to both edges of the canvas.
+  /// Loose edges lie inside the canvas; UIKit ties its spacer to both edges of the canvas.
   private mutating func addAlignment(
     _ first: Int,
     _ attributes: [Attribute],
@@ -230,8 +212,6 @@ extension StackRows {
     addAmbiguitySuppression()
   }
 
-  /// Aligns baselines (rows, not columns, have them).
-  ///
   /// Only the first arranged subview is tied to the edge nearer to the baseline, as in the dump and
   /// in Xcode's stored frames: others reach beyond it where their text is higher.
   private mutating func addBaselines(_ first: Int, _ baseline: Attribute) {
@@ -261,7 +241,6 @@ extension StackRows {
   /// UIKit spans several arranged subviews with a spacer; one needs none.
   private var hasSpacer: Bool { arrangement.arrangedSubviews.count > 1 }
 
-  /// Ties attributes of all visible views to those of the first.
   private mutating func addAligned(_ first: Int, _ attributes: [Attribute]) {
     for attribute in attributes {
       for view in visible.dropFirst() {
@@ -270,7 +249,6 @@ extension StackRows {
     }
   }
 
-  /// Keeps an edge of a view within the canvas.
   private mutating func addInside(_ identifier: String, _ view: Int, isNear: Bool) {
     let edge = isNear ? across.near : across.far
     let relation: Relation = isNear ? .greaterThanOrEqual : .lessThanOrEqual
@@ -285,11 +263,9 @@ extension StackRows {
     }
   }
 
-  /// Equal widths for texts of several lines that share a baseline.
+  /// Rule 4.11: shares of the stack view's width, at 760.
   ///
   /// The dump has them for text in general, but Xcode stores other widths for text of one line.
-  ///
-  /// Rule 4.11: shares of the stack view's width, at 760.
   private mutating func addTextWidths() {
     guard arrangement.alignment == .firstBaseline || arrangement.alignment == .lastBaseline,
       arrangement.axis == .horizontal
@@ -310,13 +286,10 @@ extension StackRows {
 }
 
 extension StackRows {
-  /// Adds the rows of arranged subviews that have left the layout.
+  /// UIKit compresses hidden views to 0, regardless of their constraints, in the middle of the gap.
   ///
-  /// UIKit compresses them to 0, regardless of their constraints, in the middle of the gap. On
-  /// Interface Builder's canvas that is optional, and they keep to the edges of the alignment.
-  ///
-  /// `UISV-hiding` is required at run time, so that a required width inside conflicts with it on a
-  /// device (rule 4.11).
+  /// On Interface Builder's canvas that is optional. `UISV-hiding` is required at run time, so that
+  /// a required width inside conflicts with it on a device (rule 4.11).
   mutating func addHidden() {
     let edge = isCentered ? across.center : isAtFarEdge ? across.far : across.near
     for (view, previous, next) in dropped {
@@ -336,8 +309,6 @@ extension StackRows {
     }
   }
 
-  /// Positions a hidden view between its visible neighbors; at an end without a distance.
-  ///
   /// All of it at 999.5, so that a hidden view moves no visible one.
   private mutating func addPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     if let previous, let next {
@@ -349,12 +320,11 @@ extension StackRows {
     add("UISV-spacing", side(view, along.near), .equal, start, at: .nearlyRequired)
   }
 
-  /// Positions a hidden view where the canvas draws it, with its content's size.
+  /// A hidden view begins half of the spacing after the visible view before it.
   ///
-  /// It begins half of the spacing after the visible view before it; those before the first visible
-  /// one end where the stack view begins, and beside a single visible view nothing positions them,
-  /// except one that keeps its own width in a filled row. Of 25 behind a single visible view in
-  /// public files that distinguish these, 23 are drawn so.
+  /// Those before the first visible one end where the stack view begins, and beside a single
+  /// visible view nothing positions them, except one that keeps its own width in a filled row. Of
+  /// 25 behind a single visible view in public files that distinguish these, 23 are drawn so.
   private mutating func addDrawnPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     var (own, other, offset) = (along.near, canvas(along.near), 0.0)
     if visible.count > 1 || previous != nil && keepsWidth(view) {
@@ -368,15 +338,12 @@ extension StackRows {
     add("UISV-spacing", side(view, own), .equal, other, plus: offset, at: .nearlyRequired)
   }
 
-  /// Whether a hidden view was drawn with a width in a filled row.
   private func keepsWidth(_ view: Int) -> Bool {
     along.axis == .horizontal && arrangement.distribution == .fill && drawnWidth(view) > 0
   }
 
-  /// Whether hidden views are centered across.
   private var isCentered: Bool { arrangement.alignment == .center }
 
-  /// Whether hidden views lie at the far edge across.
   private var isAtFarEdge: Bool {
     [.trailing, .bottom, .lastBaseline].contains(arrangement.alignment)
   }

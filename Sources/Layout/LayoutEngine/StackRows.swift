@@ -4,11 +4,7 @@ internal import LayoutModel
 ///
 /// UIKit's are those that a stack view of iOS 10 prints, with its identifiers and priorities (rule
 /// 4.11). Its gap guides and spacers are tied to other edges by required equalities, so their rows
-/// are written for those edges, and every item of a result is one that its author wrote.
-///
-/// The two kinds have a file each: `StackRows+UIStackView` and `StackRows+NSStackView`. "Along" is
-/// the stack view's axis, "across" the other one. A new rule of a stack view needs its identifier,
-/// its priority and the source of the observation; rule 4.11 has the table.
+/// are written for those edges. "Along" is the stack view's axis, "across" the other one.
 struct StackRows {
   let stack: Int
   let arrangement: StackArrangement
@@ -18,7 +14,6 @@ struct StackRows {
   private let prepared: PreparedLayout
   /// `nil` where no stack view distributes proportionally.
   private let contents: StackContents?
-  /// Spacing between siblings, in points.
   private let systemSpacing: Double
   private(set) var rows: [StackRow] = []
 
@@ -47,8 +42,6 @@ struct StackRows {
     )
   }
 
-  /// The rows of every stack view of a layout, in document order.
-  ///
   /// Contents are measured only for proportional distributions.
   static func all(
     of prepared: PreparedLayout,
@@ -94,8 +87,6 @@ struct StackRows {
 }
 
 extension StackRows {
-  /// Adds a row: `first relation multiplier * second + constant`; without a second side the
-  /// constant alone.
   mutating func add(
     _ identifier: String,
     _ first: StackRow.Side,
@@ -119,7 +110,6 @@ extension StackRows {
     )
   }
 
-  /// The arranged subviews that have left the layout, each with its visible neighbors.
   var dropped: [(view: Int, previous: Int?, next: Int?)] {
     var visibleCount = 0
     return arrangement.arrangedSubviews.compactMap { view in
@@ -132,23 +122,21 @@ extension StackRows {
     }
   }
 
-  /// Whether Interface Builder drew the stack view, whose canvas treats hidden views differently.
+  /// Interface Builder's canvas treats hidden views differently.
   var isDrawn: Bool { prepared.views[stack].isDrawn }
 
-  /// The drawn width of an arranged subview, in points; 0 without one.
+  /// In points; 0 without a drawing.
   func drawnWidth(_ view: Int) -> Double { layout.views[view].frame?.width ?? 0 }
 
-  /// An attribute of an arranged subview, or of the stack view itself.
   func side(_ view: Int, _ attribute: Attribute) -> StackRow.Side {
     .anchor(Constraint.Anchor(.view(view), attribute))
   }
 
-  /// The spacing after an arranged subview in points; custom spacing takes precedence.
+  /// In points; custom spacing takes precedence.
   func spacing(after view: Int) -> Double {
     arrangement.spacing(after: view, system: systemSpacing)
   }
 
-  /// The content length of an arranged subview along the axis, if known.
   func contentLength(_ view: Int) -> Double? {
     let length = contents?.length(ofView: view, axis: along.axis)
     return length.flatMap { $0 > 0 ? $0 : nil }
@@ -156,8 +144,7 @@ extension StackRows {
 
   func isStack(_ view: Int) -> Bool { prepared.layout.views[view].stack != nil }
 
-  /// The distance between attributes of two arranged subviews; positive where the second lies
-  /// towards trailing or below.
+  /// Positive where the second lies towards trailing or below.
   func distance(
     from start: Int,
     _ startAttribute: Attribute,
@@ -170,6 +157,5 @@ extension StackRows {
     )
   }
 
-  /// Whether an arranged subview's height depends on its width.
   func hasWrappedText(_ view: Int) -> Bool { prepared.views[view].hasWrappedText }
 }

@@ -9,28 +9,20 @@ struct TextFit {
 
   init(of view: View) { self.view = view }
 
-  /// The certain loss of a text with too little space.
   struct Shortage {
-    /// The compressed axis.
     let axis: Axis
-    /// The needed length, in points.
     let wanted: Double
-    /// The missing length, in points.
     let missing: Double
-    /// The width of the view's frame, in points.
     let width: Double
   }
 
-  /// The uncertainty of a shortage in points, because the text's size is an estimate; `nil` for a
-  /// measured text.
+  /// In points, because the text's size is an estimate; `nil` for a measured text.
   func band(of shortage: Shortage) -> Double? {
     guard doubt > 0 else { return nil }
     return shortage.axis == .horizontal ? doubt : doubtOfHeight(within: shortage.width)
   }
 
-  /// Whether part of the text is certainly invisible.
-  ///
-  /// Images and drawings shrink without a loss. A text that its author saw cut off does not count.
+  /// False for images and drawings, which shrink without a loss, and for a text drawn as cut off.
   func isLost(_ shortage: Shortage) -> Bool {
     guard view.text != nil, view.contentSource != .cutText else { return false }
     let missing = shortage.missing - (band(of: shortage) ?? 0)
@@ -39,7 +31,6 @@ struct TextFit {
     return isCut && !shrinks(shortage.axis, into: shortage.wanted - missing, within: shortage.width)
   }
 
-  /// The evidence of a shortage: the uncertainty of the width, or the number of visible lines.
   func evidence(of shortage: Shortage) -> CompressionEvidence {
     var evidence = CompressionEvidence(
       axis: shortage.axis,
@@ -58,17 +49,14 @@ struct TextFit {
 extension TextFit {
   struct Need {
     let axis: Axis
-    /// The needed length of the view, in points.
     let extent: Double
-    /// The minimum width of the frames, in points; `nil` where the need holds for all narrower
-    /// ones, too.
+    /// `nil` where the need holds for all narrower frames, too.
     let from: Double?
-    /// The width from which another need holds, in points; `nil` for none.
+    /// `nil` where no other need follows.
     let to: Double?
   }
 
-  /// The needs of a text: on one line its width; on several the height of its lines, which is
-  /// constant between steps of the width.
+  /// On one line the width; on several the height, which is constant between steps of the width.
   var needs: [Need] {
     guard let size = view.intrinsicContentSize else { return [] }
     let steps = size.heightForWidth
@@ -87,13 +75,10 @@ extension TextFit {
 }
 
 extension TextFit {
-  /// The uncertainty of the text's width, in points; 0 for a measured one.
   private var doubt: Double { view.text?.doubt ?? 0 }
 
-  /// The uncertainty of a text's height, in points: that of its lines if they are narrower than
-  /// estimated; 0 for a text that was measured, or that does not wrap.
-  ///
-  /// `width`: that of its frame.
+  /// That of its lines if they are narrower than estimated; 0 for a text that was measured, or that
+  /// does not wrap.
   private func doubtOfHeight(within width: Double) -> Double {
     guard doubt > 0, let natural = view.intrinsicContentSize?.width, natural > 0 else { return 0 }
     let width = contentWidth(within: width)
@@ -104,16 +89,13 @@ extension TextFit {
     return max(0, height - less)
   }
 
-  /// The width of the alignment rectangle for a width of the frame, in points.
   private func contentWidth(within width: Double) -> Double {
     width - view.alignmentRectInsets.left - view.alignmentRectInsets.right
   }
 
-  /// Whether a text that may shrink fits then: each of its lines is narrower and lower in
-  /// proportion to its font.
+  /// Each line has to be narrower and lower in proportion to its font.
   ///
-  /// - `space`: the available length along the axis, in points.
-  /// - `width`: that of its frame, in points.
+  /// `width`: that of its frame, in points.
   private func shrinks(_ axis: Axis, into space: Double, within width: Double) -> Bool {
     guard let least = view.text?.leastScale, least < 1, let size = view.intrinsicContentSize else {
       return false
@@ -125,15 +107,11 @@ extension TextFit {
     return !losesLine(lacking: height * least - space)
   }
 
-  /// The height of a text at a width of its lines; `nil` for a single line.
   private func height(within width: Double) -> Double? {
     let steps = view.intrinsicContentSize?.heightForWidth ?? []
     return (steps.last { $0.width <= width } ?? steps.first)?.height
   }
 
-  /// The number of visible lines where some are not; `nil` where all are.
-  ///
-  /// `height`: that of all lines, in points.
   private func lines(
     of height: Double,
     lacking missing: Double
@@ -148,12 +126,11 @@ extension TextFit {
     return .init(shown: max(0, count - hidden), of: count)
   }
 
-  /// Whether padding around a title is part of its height.
   private var losesOnlyRoom: Bool {
     view.className == "UIButton" || view.className == "NSButton"
   }
 
-  /// Whether a text loses a line in a lower view: without half a line it can still be read.
+  /// Without half a line it can still be read.
   ///
   /// A title has padding of unknown size above and below: at most half of the height is its line.
   private func losesLine(lacking height: Double) -> Bool {

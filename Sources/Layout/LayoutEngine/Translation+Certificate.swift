@@ -2,12 +2,6 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension SettledLayout {
-  /// Adds to each conflict its proof, or records that there is none.
-  ///
-  /// Costs as much as exact elimination over the rows of each conflict, which are few in conflicts
-  /// that people make.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   func addCertificates(
     to findings: inout [AnswerFinding],
     _ budget: inout Budget
@@ -31,21 +25,18 @@ extension Translation {
   /// up to `0 >= positive` exactly.
   ///
   /// The solver's multipliers are rounded, and so are sums like `1 - 0.9` in its rows. So each row
-  /// is written again with the decimals that were written, and the multipliers are found again from
-  /// these.
+  /// is written again with the decimals that were written.
   ///
   /// For example, `a.width >= 200` with a superview of 320, `a.leading == root.leading + 80` and
-  /// `a.trailing == root.trailing - 80` in the root's coordinates:
+  /// `a.trailing == root.trailing - 80`:
   ///
-  ///     1 * (a.width >= 200)
-  ///     1 * (a.minX == 80)
+  ///      1 * (a.width >= 200)
+  ///      1 * (a.minX == 80)
   ///     -1 * (a.minX + a.width - root.width == -80)
   ///     -1 * (root.width == 320)
   ///
-  /// adds up to `0 >= 200 + 80 + 80 - 320`, which is `0 >= 40`. The signs are those of the solver's
-  /// multipliers; inequalities may only count in the direction in which they hold.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// The signs are those of the solver's multipliers; inequalities may only count in the direction
+  /// in which they hold.
   func certificate(
     _ conflict: Conflict,
     freeing parameters: [Int],
@@ -93,18 +84,16 @@ extension Translation {
     return sum.isZero || sum.isNegative ? [] : certificate
   }
 
-  /// A coefficient that is linear in its row's multiplier; both numbers are small halves, and
-  /// exact.
+  /// A row's coefficients are `plain + perMultiplier * multiplier`.
   ///
-  /// A row's coefficients depend on the multiplier only as `plain + perMultiplier * multiplier`,
-  /// and with 0 and 1 for the multiplier both parts result without rounding. The multiplier itself
-  /// is then the decimal that was written.
+  /// With 0 and 1 for the multiplier both parts, small halves, result without rounding. The
+  /// multiplier itself is then the decimal that was written.
   fileprivate struct Coefficient {
     var plain = 0.0
     var perMultiplier = 0.0
   }
 
-  /// The terms of a row in the root's coordinates, and its right side; no coefficient is 0.
+  /// No coefficient is 0.
   ///
   /// The solver's variables are in the superview's coordinates; `x` there is `minX` here minus the
   /// superview's `minX`, so terms telescope and the sum stays empty.
@@ -145,7 +134,6 @@ extension Translation {
     return (terms, constant)
   }
 
-  /// The coefficients of a row as functions of the written multiplier, and the multiplier.
   private func coefficients(
     ofRow row: Int
   ) -> (coefficients: [Int: Coefficient], multiplier: Double) {
@@ -189,8 +177,7 @@ extension Translation {
     return coefficients
   }
 
-  /// Named terms such as `2 * a.minX`, with finite decimals, in the order of their variables; `nil`
-  /// where a decimal has too many digits.
+  /// Terms such as `2 * a.minX`; `nil` where a decimal has too many digits.
   private func terms(_ coefficients: [Int: Fraction]) -> [Diagnostic.CertificateRow.Term]? {
     var terms: [Diagnostic.CertificateRow.Term] = []
     for (variable, coefficient) in coefficients.sorted(by: { $0.key < $1.key }) {
@@ -201,7 +188,6 @@ extension Translation {
     return terms
   }
 
-  /// A variable's name in the root's coordinates, `logo.minX`, as in responses.
   private func certificateName(ofVariable variable: Int) -> String {
     if variable >= variables.count { return layout.parameters[variable - variables.count].name }
     let (owner, component) = variables.owner(of: variable)
@@ -235,7 +221,6 @@ extension Translation.Coefficient {
 }
 
 extension Diagnostic.Evidence {
-  /// Records that a conflict has no certificate with at most some digits.
   fileprivate mutating func recordMissingCertificate(digits: Int) {
     switch self {
     case .conflict(var conflict):

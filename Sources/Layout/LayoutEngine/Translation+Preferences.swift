@@ -5,11 +5,8 @@ extension Translation {
   /// The choice between several optima: the one of Apple's systems (rule 3.3b), the most important
   /// preference first.
   ///
-  /// Ties go by document order.
-  ///
-  /// Preferences apply to optima alone, so none of them changes a violation. Each is fixed in its
-  /// turn for those after it. The order: constraints level by level, content sizes from the last
-  /// view on, small sizes in document order, then positions.
+  /// Ties go by document order. None changes a violation: constraints level by level, content sizes
+  /// from the last view on, small sizes in document order, then positions.
   func preferences() -> [Preference] {
     var list = PreferenceList(self)
     list.keepConstraints()
@@ -20,7 +17,6 @@ extension Translation {
   }
 }
 
-/// Preferences in order of importance.
 private struct PreferenceList {
   private let translation: Translation
   private(set) var preferences: [Preference] = []
@@ -30,15 +26,11 @@ private struct PreferenceList {
   private var variables: Variables { translation.variables }
   private var prepared: PreparedLayout { translation.prepared }
 
-  /// Prefers a number as near to a target as possible, in points.
   private mutating func want(_ variable: Int, near target: Double = 0) {
     preferences.append(.near(LinearForm([.init(variable, 1)], near: target)))
   }
 
-  /// At one priority explicit constraints are kept, and content sizes are violated.
-  ///
-  /// One preference for a level, that the sum of its constraints' violations is minimal: order 1 of
-  /// rule 3.3b.
+  /// Order 1 of rule 3.3b: the sum of the violations of a level's constraints is minimal.
   mutating func keepConstraints() {
     var rowsOfLevel = [[Int]](repeating: [], count: translation.program.levelCount)
     for (row, origin) in translation.origins.enumerated() {
@@ -50,9 +42,7 @@ private struct PreferenceList {
     }
   }
 
-  /// Of content sizes the first is violated: the others are kept, from the last one on.
-  ///
-  /// Order 2 of rule 3.3b: one preference a row.
+  /// Order 2 of rule 3.3b: content sizes are kept from the last one on.
   mutating func keepContentSizes() {
     for row in translation.origins.indices.reversed() {
       switch translation.origins[row] {
@@ -62,11 +52,7 @@ private struct PreferenceList {
     }
   }
 
-  /// Sizes are minimal: the smallest frame is that of an empty alignment rectangle.
-  ///
-  /// Order 3 of rule 3.3b.
-  ///
-  /// Guides and scroll content come after all views.
+  /// Order 3 of rule 3.3b: the smallest frame is that of an empty alignment rectangle.
   mutating func makeSizesSmall() {
     for (index, view) in prepared.views.enumerated() {
       want(variables.view(index, .width), near: view.horizontal.inside)
@@ -83,10 +69,10 @@ private struct PreferenceList {
     }
   }
 
-  /// An inequality in either direction is tight, and of two opposite ones that towards leading or
-  /// top; an item without an inequality lies at its superview's leading and top edges.
+  /// Orders 4 and 5 of rule 3.3b: of two opposite inequalities the one towards leading or top is
+  /// tight.
   ///
-  /// Orders 4 and 5 of rule 3.3b. An ideal length comes last, being invisible.
+  /// An ideal length comes last, being invisible.
   mutating func placeAtEnds() {
     let variables = variables
     for (index, view) in prepared.views.enumerated() {
@@ -101,7 +87,6 @@ private struct PreferenceList {
     }
   }
 
-  /// Two preferences for an item: its distance from leading in its container, and from the top.
   private mutating func place(in view: Int, _ variable: (Variables.Component) -> Int) {
     var leading: [LinearForm.Term] = [.init(variable(.x), 1)]
     if translation.anchors.direction(ofView: view) == .rightToLeft {

@@ -2,11 +2,9 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension AnchorTranslator {
-  /// Adds the first side of a stack view's row minus its second to the row being written, and
-  /// returns the constants in points, and whether the row is mirrored.
+  /// Adds the first side minus the second, in the stack view's coordinates and direction.
   ///
-  /// Coordinates and direction are those of the stack view. The caller adds the row's relation and
-  /// constant.
+  /// The caller adds the row's relation and constant.
   func addSides(_ row: StackRow, to program: inout LinearProgram) -> Sides {
     let isRightToLeft = direction(ofView: row.stack) == .rightToLeft
     var sides = Sides(isMirrored: isRightToLeft && row.isDirectional)
@@ -50,8 +48,6 @@ extension AnchorTranslator {
 }
 
 extension Translation {
-  /// Whether all views of a row have left the layout.
-  ///
   /// The violation of such a row is not reported: hidden views are compressed on purpose.
   func isDropped(row: Int) -> Bool {
     guard !droppedViews.isEmpty else { return false }
@@ -64,10 +60,8 @@ extension Translation {
     return isDropped
   }
 
-  /// Removes invisible free numbers: views that have left the layout where nothing else is free
-  /// with them, and numbers outside of frames.
-  ///
-  /// Run once for a solution, before diagnosis.
+  /// Removes views that have left the layout where nothing else is free with them, and numbers
+  /// outside of frames.
   func forgetUnseen(in solution: inout Solution) {
     guard !unseen.isEmpty else { return }
     solution.freeGroups.removeAll { $0.ranges.allSatisfy { unseen.contains($0.variable) } }
@@ -77,7 +71,6 @@ extension Translation {
     if solution.freeGroups.isEmpty { solution.alternative = nil }
   }
 
-  /// Whether no result contains a variable.
   private func isHelper(variable: Int) -> Bool {
     switch variables.owner(of: variable).0 {
     case .ideal, .space: true
@@ -85,10 +78,7 @@ extension Translation {
     }
   }
 
-  /// The variables of views that have left the layout, and those outside of frames;
-  /// `forgetUnseen(in:)` and `ParametricProgram` do not report them as ambiguous.
-  ///
-  /// Views that have left the layout do have frames, but invisible ones.
+  /// Views that have left the layout, and numbers outside of frames.
   static func unseen(_ prepared: PreparedLayout, _ variables: Variables) -> Set<Int> {
     let (layout, dropped) = (prepared.layout, prepared.droppedViews)
     var unseen = Set(variables.ideals.compactMap { variables.ideal(of: $0) })

@@ -1,15 +1,12 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Names of rows, variables and items in responses.
+/// Names in the plain notation, as in a document, or display names, as in Xcode (`Naming`).
 ///
-/// There are two forms (`Naming`): the plain notation, as in a document, and display names, as in
-/// Xcode. Ids are in lists for programs; display names in messages.
+/// Ids are in lists for programs; display names in messages.
 extension Translation {
   /// The reference to a row: a constraint's location in the source, a generated row's text and
   /// Apple's identifier.
-  ///
-  /// A program finds it again in the document, or by Apple's identifier in a log.
   func reference(toRow row: Int) -> ConstraintReference {
     if case .constraint(let index) = origins[row] {
       return ConstraintReference(layout.constraints[index], in: layout)
@@ -23,8 +20,6 @@ extension Translation {
     return reference
   }
 
-  /// A row in the plain notation, or for display.
-  ///
   /// Rows of content sizes and of nonnegative sizes are written for the alignment rectangle, not
   /// for the frame's variables.
   func text(ofRow row: Int, as naming: Naming = .notation) -> String {
@@ -43,13 +38,12 @@ extension Translation {
     }
   }
 
-  /// Apple's identifier of a generated constraint, for stack views alone.
   private func identifier(ofRow row: Int) -> String? {
     guard case .stack(let index) = origins[row] else { return nil }
     return stackRows[index].identifier
   }
 
-  /// A content size as an inequality: `title.width >= 85 @ 750`.
+  /// An inequality such as `title.width >= 85 @ 750`.
   private func sizeText(
     _ view: Int,
     _ axis: Axis,
@@ -67,8 +61,7 @@ extension Translation {
     return priority.isOptional ? " @ \(decimal(Double(priority.value)))" : ""
   }
 
-  /// A generated equation of one variable, or of one and its superview's size, from the row itself:
-  /// the first term, and a second one on the other side.
+  /// From the row itself: the first term, and a second one on the other side.
   private func equationText(_ row: Int, _ naming: Naming) -> String {
     var names: [(name: String, coefficient: Double)] = []
     program.forEachTerm(ofRow: row) { names.append((name(ofVariable: $0, as: naming), $1)) }
@@ -88,14 +81,11 @@ extension Translation {
     return text + priorityText(row)
   }
 
-  /// A variable as diagnostics name it: `dismiss.width`, `logo.minX`.
   func name(ofVariable variable: Int, as naming: Naming = .labels) -> String {
     let (owner, component) = variables.owner(of: variable)
     return "\(name(of: owner, as: naming)).\(component.attribute.rawValue)"
   }
 
-  /// The item that a variable belongs to.
-  ///
   /// Content, coordinate origins and ideal lengths have names that no document can write.
   func name(of owner: Variables.Owner, as naming: Naming = .labels) -> String {
     switch owner {
@@ -125,8 +115,6 @@ extension Translation {
 }
 
 extension Variables.Component {
-  /// The name of the number in diagnostics.
-  ///
   /// Numbers are of frames, so positions are called `minX` and `minY`, and not by an anchor's name.
   var attribute: Diagnostic.AmbiguousAttribute.Attribute {
     switch self {
@@ -139,7 +127,6 @@ extension Variables.Component {
 }
 
 extension LinearProgram {
-  /// The relation of a row, in the model's terms.
   func modelRelation(ofRow row: Int) -> LayoutModel.Relation {
     switch relation(ofRow: row) {
     case .atMost: .lessThanOrEqual

@@ -3,24 +3,16 @@ internal import LinearSolver
 
 /// A layout as rows of a linear program, in one environment and with the insets of one pass.
 ///
-/// A class, so that sharing it does not retain each of its arrays.
-///
-/// `program` goes to the solver; `origins` and `variables` map its rows and variables back to the
-/// layout. Files `Translation+...` implement stack views, preferences, texts and certificates.
-///
-/// A pass makes a new one. Data that does not depend on the pass is in `prepared` and shared.
+/// A class, so that sharing it does not retain each of its arrays. Data that does not depend on the
+/// pass is in `prepared` and shared.
 final class Translation {
   let anchors: AnchorTranslator
   let program: LinearProgram
-  /// The provenance of each row.
   let origins: [RowProvenance]
-  /// The rows of stack views.
   let stackRows: [StackRow]
-  /// The dependence of rows on the parameters of the layout's code.
   private(set) lazy var parameterSlopes = ParameterSlopes(self)
   /// Variables whose freedom is invisible.
   let unseen: Set<Int>
-  /// The optional priorities in use, strongest first: level 1 and up.
   private let priorities: [Priority]
 
   var prepared: PreparedLayout { anchors.prepared }
@@ -29,7 +21,6 @@ final class Translation {
   var variables: Variables { anchors.variables }
   var droppedViews: Set<Int> { prepared.droppedViews }
 
-  /// Linear in the number of terms in all rows; nothing is solved.
   init(_ prepared: PreparedLayout, _ environment: Environment, _ insets: PassInsets<Double>) {
     let stackRows = StackRows.all(
       of: prepared,
@@ -57,13 +48,11 @@ final class Translation {
     self.stackRows = stackRows
   }
 
-  /// The priority of all rows of a level; 0 is required.
   func priority(ofLevel level: Int) -> Priority {
     level == 0 ? .required : priorities[level - 1]
   }
 
-  /// Every optional priority of a row in this pass, each once, strongest first: those of
-  /// constraints, of stack views, of content sizes, and 50 for fitting roots.
+  /// Each once, strongest first.
   private static func optionalPriorities(
     _ prepared: PreparedLayout,
     _ environment: Environment,
@@ -108,15 +97,12 @@ final class Translation {
 }
 
 extension Translation {
-  /// Whether the sides of a constraint's row, and so its constant, are negated.
   func isMirrored(_ constraint: Constraint) -> Bool { row(of: constraint).sides.isMirrored }
 
-  /// The constant, in points, with which a constraint holds with equality for a solution or for
-  /// drawn frames.
+  /// The constant, in points, with which a constraint holds with equality.
   ///
   /// For `a.leading == b.leading + c` it is the `c` that positions `a`. Rounded to a millionth of a
-  /// point, since it goes into fixes that people read. The constraint's own constant and relation
-  /// do not count.
+  /// point, since it goes into fixes that people read.
   func difference(of constraint: Constraint, at values: [Double]) -> Double {
     let (row, sides) = row(of: constraint)
     var value = sides.constant
@@ -125,7 +111,6 @@ extension Translation {
     return sides.isMirrored ? -rounded : rounded
   }
 
-  /// The sides of a constraint as a program of their own.
   private func row(
     of constraint: Constraint
   ) -> (row: LinearProgram, sides: AnchorTranslator.Sides) {

@@ -3,26 +3,17 @@ internal import LayoutModel
 /// The numbering of the linear solver's variables.
 ///
 /// Each view and guide has four: x, y, width and height of its frame in the superview's (owning
-/// view's) coordinates. The content of a scroll view has two, its width and height. Frames stand in
-/// for alignment rectangles, which differ from them by constants.
-///
-/// Numbers are dense and computed, not looked up: view `i` has `4i` to `4i + 3`, guides follow,
-/// then scroll contents (two each), ideal lengths (one each) and coordinate origins (two each). Two
-/// layouts with the same views and guides number them alike, so that fixes can compare solutions.
+/// view's) coordinates. Numbers are dense: view `i` has `4i` to `4i + 3`, guides follow, then
+/// scroll contents (two each), ideal lengths (one each) and coordinate origins (two each). Layouts
+/// with the same views and guides number them alike, so that fixes can compare solutions.
 struct Variables {
-  /// One of the four numbers of a frame, in the order of their variables.
   enum Component: Int, CaseIterable {
-    /// The left edge, in points from the superview's (owning view's) left edge.
     case x = 0
-    /// The top edge, in points from the superview's (owning view's) top edge.
     case y = 1
-    /// In points.
     case width = 2
-    /// In points.
     case height = 3
   }
 
-  /// The owner of a variable.
   enum Owner: Hashable {
     case view(Int)
     case guide(Int)
@@ -39,13 +30,9 @@ struct Variables {
   private let firstIdeal: Int
   /// The first coordinate origin, two for each.
   private let firstSpace: Int
-  /// The scroll views with content variables, in document order.
   let contents: [Int]
-  /// The stack views with an ideal length, in document order.
   let ideals: [Int]
-  /// The views with coordinate origins as variables, in document order.
   let spaces: [Int]
-  /// The number of variables.
   let count: Int
 
   init(_ layout: Layout, contents: [Int], ideals: [Int], spaces: [Int] = []) {
@@ -73,13 +60,10 @@ struct Variables {
 
   func ideal(of view: Int) -> Int? { Self.place(of: view, in: ideals).map { firstIdeal + $0 } }
 
-  /// The coordinate origin of a view along an axis, in the root's coordinates; `nil` without a
-  /// variable.
   func space(of view: Int, _ component: Component) -> Int? {
     Self.place(of: view, in: spaces).map { firstSpace + 2 * $0 + (component == .x ? 0 : 1) }
   }
 
-  /// The position of a view in an ascending list, by binary search.
   private static func place(of view: Int, in views: [Int]) -> Int? {
     var low = 0
     var high = views.count
@@ -91,9 +75,6 @@ struct Variables {
   }
 
   /// The owner and component of a variable.
-  ///
-  /// The inverse of the functions above, in constant time. An ideal length counts as a width along
-  /// either axis.
   func owner(of variable: Int) -> (Owner, Component) {
     let item = variable / 4
     if item < viewCount { return (.view(item), Component.allCases[variable % 4]) }
@@ -115,9 +96,7 @@ extension Variables.Component {
 }
 
 extension Axis {
-  /// The component of a position along the axis.
   var origin: Variables.Component { self == .horizontal ? .x : .y }
 
-  /// The component of a size along the axis.
   var extent: Variables.Component { self == .horizontal ? .width : .height }
 }

@@ -50,7 +50,6 @@ public enum SolveInterruption: Error, Hashable, Sendable {
 }
 
 extension SolveInterruption {
-  /// The solver's reason, with the limit that the caller set.
   init(_ interruption: SolverInterruption, _ budget: WorkBudget, _ layout: Layout) {
     self =
       switch interruption {

@@ -3,15 +3,12 @@ internal import LinearSolver
 
 /// Finds views that the required constraints force to size zero without an explicit 0.
 ///
-/// AL111, rule 3.5: `a.width == 2 * b.width` with `b.width == 3 * a.width`. Suspects are found
-/// among the solved frames; each check solves the required rows with one objective, that the size
-/// be 1.
+/// AL111, rule 3.5: `a.width == 2 * b.width` with `b.width == 3 * a.width`. Each check solves the
+/// required rows with one objective, that the size be 1.
 struct ZeroSizes {
   private let settled: SettledLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
-  ///
-  /// In the order of the views, so that outer ones come first.
   private static let checkLimit = 8
   private static let zero = Tolerance.visible
 
@@ -50,8 +47,6 @@ struct ZeroSizes {
     return diagnostics
   }
 
-  /// The views of size zero without a constraint or content of that size.
-  ///
   /// Views that are hidden in a stack view, or have masks, are left out.
   private func suspects() -> [(view: Int, axis: Axis)] {
     let layout = settled.translation.layout
@@ -77,8 +72,7 @@ struct ZeroSizes {
     }
   }
 
-  /// Whether a view was drawn without that size on purpose: a margin that code opens, a stack view
-  /// that code fills.
+  /// A margin that code opens, or a stack view that code fills.
   private func isDrawnSo(_ view: Int, _ axis: Axis) -> Bool {
     guard settled.translation.prepared.views[view].isDrawn else { return false }
     if settled.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true {
@@ -94,9 +88,6 @@ struct ZeroSizes {
   }
 
   /// The sizes that constraints set to 0, and those equal to one of these.
-  ///
-  /// Linear in the number of constraints: sizes propagate along equalities without constant, each
-  /// once.
   ///
   /// A constant of 0 or less on a size sets it to 0, with any relation.
   private func wantedZeros() -> Set<Dimension> {
@@ -127,9 +118,6 @@ struct ZeroSizes {
     return wanted
   }
 
-  /// Whether the required rows force a size to 0, though the objective is to enlarge it.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   private func isForced(
     _ view: Int,
     _ axis: Axis,

@@ -1,7 +1,6 @@
 internal import LayoutModel
 
 extension LayoutAnalysis.Line {
-  /// A constant function.
   init(_ constant: Double) { self.init(slope: 0, offset: constant) }
 
   static func + (one: Self, other: Self) -> Self {
@@ -32,7 +31,6 @@ struct MovingRect {
 
   subscript(axis: LayoutAnalysis.Axis) -> MovingSpan { axis == .width ? x : y }
 
-  /// The rectangle at an extent of the root.
   func rect(at extent: Double) -> Rect {
     let (left, top) = (x.near.value(at: extent), y.near.value(at: extent))
     return Rect(
@@ -43,8 +41,7 @@ struct MovingRect {
     )
   }
 
-  /// The rectangle without some insets, in points; negative insets enlarge it, and the result may
-  /// have a negative extent.
+  /// In points; negative insets enlarge it, and the result may have a negative extent.
   func inset(by horizontal: (near: Double, far: Double), _ vertical: (near: Double, far: Double))
     -> MovingRect
   {
@@ -55,11 +52,8 @@ struct MovingRect {
   }
 }
 
-/// A conjunction of inequalities: each of some lines is above 0.
-///
-/// Lines are straight, so that they hold together on an exact interval.
+/// Lines are straight, so that the inequalities hold together on an exact interval.
 struct Inequalities {
-  /// Violations, in points, the least of which counts.
   let amounts: [LayoutAnalysis.Line]
   /// Lines that have to be above 0 as well, without an effect on the violation.
   let guards: [LayoutAnalysis.Line]
@@ -69,7 +63,6 @@ struct Inequalities {
     self.guards = guards
   }
 
-  /// The interval of a stretch on which they hold; `nil` for none.
   func extents(in stretch: ClosedRange<Double>) -> ClosedRange<Double>? {
     var (low, high) = (stretch.lowerBound, stretch.upperBound)
     for lines in [amounts, guards] {
@@ -88,8 +81,6 @@ struct Inequalities {
     return low...high
   }
 
-  /// The extent in an interval at which the least violation is largest, with the violation.
-  ///
   /// The minimum of straight lines has breakpoints where two of them meet, so that the ends and
   /// those extents suffice.
   func worst(in interval: ClosedRange<Double>) -> (extent: Double, points: Double) {

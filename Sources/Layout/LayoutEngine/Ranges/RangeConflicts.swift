@@ -7,17 +7,13 @@ struct RangeConflicts {
   /// The sizes at which the layout is satisfiable, ignoring contradictions of a drawing, which no
   /// program has.
   private(set) var holding: [ClosedRange<Double>]
-  /// The contradictions of each gap between them, at its worst size.
   private var conflicts: [(gap: ClosedRange<Double>, worst: Double, diagnostics: [Diagnostic])] = []
 
-  /// Maximum number of gaps that are solved.
   private static let mostGaps = 4
   /// The minimum length of a gap and of a satisfiable range, in points.
   private static let seen = 0.5
 
-  /// Solves the layout in each gap: at an end of the range, or in the middle.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// At an end of the range, or in the middle of a gap.
   init(
     _ prepared: PreparedLayout,
     _ analysis: LayoutAnalysis,
@@ -50,7 +46,6 @@ struct RangeConflicts {
     holding = holding.joined
   }
 
-  /// The sizes at which the required constraints are unsatisfiable.
   private static func gaps(in analysis: LayoutAnalysis) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
     var start = analysis.range.from

@@ -1,7 +1,5 @@
 internal import LayoutModel
 
-/// Makes findings of failures over ranges, with their views, sizes, and the largest violation in
-/// points.
 struct RangeFindings {
   private let layout: Layout
   private let axis: LayoutAnalysis.Axis
@@ -10,7 +8,6 @@ struct RangeFindings {
   /// The design size, with which orders are compared.
   private let reference: Double
   private let isGuessed: [Bool]
-  /// For each view, the uncertainty of its text's width.
   private let doubts: [Double]
 
   init(_ search: RangeSearch) {
@@ -22,8 +19,6 @@ struct RangeFindings {
     doubts = layout.views.map { $0.text?.doubt ?? 0 }
   }
 
-  /// A failure that is the same for several views.
-  ///
   /// One finding for all, with the first of them in front; it is certain only if no frame is a
   /// guess.
   ///

@@ -1,11 +1,8 @@
 internal import LayoutModel
 
-/// The failures of all stretches, grouped by subject.
 struct RangeNotes {
-  /// A failure and its views.
   struct Subject: Hashable {
     var code: Diagnostic.Code
-    /// The view that it is about, by its index.
     var view: Int
     /// The view that it overlaps, or reaches out of; -1 for none.
     var other = -1
@@ -13,24 +10,18 @@ struct RangeNotes {
     var edge = 0
   }
 
-  /// The ranges of a failure, with the worst size.
   struct Note {
     var ranges: [ClosedRange<Double>] = []
-    /// The size with the largest violation, and the violation in points.
     var worst = 0.0
     var points = -Double.infinity
-    /// The side or extent at the worst size.
     var side = Side.none
-    /// The reason why it may be harmless.
     var doubt: Diagnostic.Doubt?
 
-    /// The total length of the ranges, in points.
     var length: Double { ranges.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
   }
 
   typealias Side = Diagnostic.FramePart
 
-  /// The subjects, in the order of discovery.
   private(set) var subjects: [Subject] = []
   private var notes: [Subject: Note] = [:]
 
@@ -39,11 +30,7 @@ struct RangeNotes {
 
   subscript(subject: Subject) -> Note { notes[subject] ?? Note() }
 
-  /// Records a failure.
-  ///
-  /// - `inequalities`: its conditions, with violations in points.
-  /// - `stretch`: the sizes of the root at which these lines are valid.
-  /// - `slack`: points that were subtracted from violations.
+  /// `slack`: points that were subtracted from violations.
   mutating func record(
     _ subject: Subject,
     where inequalities: Inequalities,
@@ -80,7 +67,6 @@ struct RangeNotes {
 }
 
 extension [ClosedRange<Double>] {
-  /// The ranges in ascending order, with overlapping and adjacent ones joined.
   var joined: [ClosedRange<Double>] { joined(across: 1e-6) }
 
   /// The ranges in ascending order, joined across gaps up to a length, in points.

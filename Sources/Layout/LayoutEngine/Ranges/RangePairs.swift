@@ -1,12 +1,7 @@
 internal import LayoutModel
 internal import LinearSolver
 
-/// Rows and columns of siblings at the design size.
-///
-/// A relation that changes is found by comparing with this reference.
-///
-/// Costs a sort for each family of siblings, and for each view at most `mostPeers` others, charged
-/// to the budget.
+/// Rows and columns of siblings at the design size, the reference for changes of order.
 struct RangePairs {
   /// Two siblings, the near one first.
   struct Pair {
@@ -19,10 +14,8 @@ struct RangePairs {
   /// Siblings in a column whose horizontal extents do.
   private(set) var columns: [Pair] = []
 
-  /// Maximum number of siblings that a view is compared with.
   private static let mostPeers = 32
 
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   init(_ search: RangeSearch, _ budget: inout Budget) throws(SolverInterruption) {
     let reference = search.reference
     guard let stretch = search.stretch(at: reference) else { return }
@@ -47,13 +40,9 @@ struct RangePairs {
     }
   }
 
-  /// The pairs of a family that follow each other along one axis and share the other by half.
-  ///
   /// Neither begins before the other ends; views that overlap are no row.
   ///
-  /// - `family`: visible siblings, with their rectangles in the root's coordinates.
-  /// - `begin`, `end`: key paths along the axis.
-  /// - `near`, `far`: key paths across it.
+  /// `begin` and `end`: key paths along the axis; `near` and `far`: across it.
   private static func pairs(
     _ family: [(view: Int, rect: Rect)],
     begin: KeyPath<Rect, Double>,

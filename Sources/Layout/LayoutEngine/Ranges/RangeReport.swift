@@ -5,17 +5,10 @@ internal import LinearSolver
 ///
 /// Failures at all sizes are the layout's design, and diagnostics of one size report them; these
 /// begin or end in the range.
-///
-/// Three steps: ranges are joined, and intended or too short ones left out; consequences of other
-/// failures are removed; and failures of ambiguous frames (`removeFree`). `failures` then joins
-/// views that fail alike. Lengths are points of the root along the axis of the analysis.
 struct RangeReport {
   let search: RangeSearch
-  /// The reported failures, with ranges in order.
   private(set) var reported: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
 
-  /// Maximum number of reported failures of a layout; the most important come first.
-  ///
   /// A list of thousands is not read, and costs as much to write.
   private static let limit = 200
   /// A failure over all but this length counts as one at every size, in points.
@@ -23,7 +16,6 @@ struct RangeReport {
   /// A shorter range cannot be distinguished from a breakpoint, in points.
   private static let seen = 0.5
 
-  /// Linear in the number of notes and their ranges.
   init(_ search: RangeSearch) {
     self.search = search
     for subject in search.notes.subjects {
@@ -52,10 +44,8 @@ struct RangeReport {
     }
   }
 
-  /// Removes consequences of other failures.
-  ///
-  /// - A text in a view without a size is cut off, too.
-  /// - A view that is off the screen is also outside of its superview and of the safe area.
+  /// A text in a view without a size is cut off, too; a view off the screen is also outside of its
+  /// superview and of the safe area.
   private mutating func removeConsequences() {
     var collapsed: Set<Int> = []
     var gone: Set<Int> = []
@@ -82,10 +72,7 @@ extension RangeReport {
   /// them.
   ///
   /// Only the size at which a failure is worst is solved, and only where the analysis did not prove
-  /// uniqueness; failures with one worst size share a solve. The failure is removed where a
-  /// coordinate of its view, or of an ancestor, is free along its axis.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// uniqueness.
   mutating func removeFree(_ budget: inout Budget) throws(SolverInterruption) {
     var freeAt: [Double: Set<Int>] = [:]
     var kept: [(subject: RangeNotes.Subject, note: RangeNotes.Note)] = []
@@ -105,9 +92,7 @@ extension RangeReport {
   /// Maximum number of solved sizes; failures that are worst at others are not reported.
   private static let mostSolves = 24
 
-  /// The free variables at an extent of the root, in points.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// `extent`: of the root, in points.
   private func free(
     at extent: Double,
     _ budget: inout Budget
@@ -122,10 +107,6 @@ extension RangeReport {
     return Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
   }
 
-  /// Whether the position of a failure's view, or of an ancestor, is free along the failure's axis.
-  ///
-  /// A view has four consecutive variables (`Variables`), so that a variable is `4 * view +
-  /// component`.
   private func isFree(
     _ subject: RangeNotes.Subject,
     _ side: RangeNotes.Side,
@@ -151,7 +132,6 @@ extension RangeReport {
 }
 
 extension RangeReport {
-  /// The common properties of several failures that are reported as one.
   private struct Alike: Hashable {
     var code: Diagnostic.Code
     var other: Int
@@ -162,10 +142,7 @@ extension RangeReport {
     var doubt: Diagnostic.Doubt?
   }
 
-  /// The failures, joined for several views with one cause, proven defects first.
-  ///
-  /// Otherwise in the order of discovery; at most `limit` of them. A finding of several views has
-  /// the largest violation.
+  /// Proven defects first, otherwise in the order of discovery; at most `limit` of them.
   var failures: [RangeFailure] {
     var places: [Alike: Int] = [:]
     var groups: [(note: RangeNotes.Note, subjects: [RangeNotes.Subject])] = []

@@ -3,8 +3,7 @@ internal import LayoutModel
 /// Views outside of their superview (AL211), the screen or its safe area (AL212). All lines are in
 /// the root's coordinates, in points.
 extension RangeSearch {
-  /// The excess of each side of a rectangle over another, with its axis, as lines over the extent
-  /// of the root; below 0 where it is inside.
+  /// Below 0 where a rectangle is inside.
   func sides(
     of inner: MovingRect,
     beyond outer: MovingRect
@@ -17,16 +16,9 @@ extension RangeSearch {
 
   /// Records where a view leaves its superview, or the screen, or goes below bars and notches.
   ///
-  /// A control outside of its superview is not touched there, whether it is cut off or not: UIKit
-  /// hit-tests within bounds alone. A text or control outside of the root is unreachable.
-  ///
+  /// A control outside of its superview is not touched there: UIKit hit-tests within bounds alone.
   /// Scrolled content may be off the screen, and subviews of the root or of a scroll view may leave
-  /// it. A finding is certain for a control outside of its superview, or a text that a clipping
-  /// superview cuts.
-  ///
-  /// - `view`: not the root.
-  /// - `rects`: all frames, as lines.
-  /// - `stretch`: the sizes of the root at which these lines are valid.
+  /// it.
   mutating func inspectBounds(of view: Int, _ rects: [MovingRect], _ stretch: ClosedRange<Double>) {
     guard let superview = prepared.views[view].superview,
       !subjects.appearances[view].contains(.transparent)
@@ -53,12 +45,9 @@ extension RangeSearch {
     }
   }
 
-  /// Records where a text or control leaves the root, or the safe area of the environment.
+  /// Only along axes with a given extent of the root.
   ///
-  /// Only along axes with a given extent of the root. A position below a bar may be intended, so
-  /// that is never proven; the note's `edge` is 1 then.
-  ///
-  /// `rect`: the view's alignment rectangle.
+  /// A position below a bar may be intended, so that is never proven; the note's `edge` is 1 then.
   private mutating func inspectScreen(
     _ view: Int,
     _ rect: MovingRect,

@@ -5,10 +5,7 @@ internal import LinearSolver
 extension RangeSearch {
   /// Records where a view is too small for its content, or has vanished.
   ///
-  /// Its alignment rectangle counts. Fitting axes of the root are left out: there a view gets its
-  /// content size. A text that shrinks to fit is not cut off.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// Fitting axes of the root are left out: there a view gets its content size.
   mutating func inspectContent(
     of view: Int,
     _ rects: [MovingRect],
@@ -38,7 +35,6 @@ extension RangeSearch {
     inspectText(view, rect, stretch)
   }
 
-  /// The extents that a note may name, with their axes.
   private static let extents: [(RangeNotes.Side, LayoutAnalysis.Axis)] = [
     (.width, .width), (.height, .height),
   ]
@@ -46,8 +42,6 @@ extension RangeSearch {
   /// The minimum size of visible content, in points.
   private static let noticeableDistance = 4.0
 
-  /// Whether the size of a view's content is known: stated, or that of its text.
-  ///
   /// A size that is drawn or unknown proves no cut text: code may set a shorter one.
   private func isKnown(_ view: Int) -> Bool {
     switch prepared.layout.views[view].contentSource {
@@ -56,11 +50,8 @@ extension RangeSearch {
     }
   }
 
-  /// Records where a text has less space than it needs along one axis.
-  ///
-  /// A text of several lines has a height for each width from a step on (`heightForWidth`): between
-  /// steps the needed height is constant, so each step is checked by itself with the two widths as
-  /// guards.
+  /// Between steps of `heightForWidth` the needed height is constant, so each step is checked by
+  /// itself with the two widths as guards.
   private mutating func inspectText(
     _ view: Int,
     _ rect: MovingRect,

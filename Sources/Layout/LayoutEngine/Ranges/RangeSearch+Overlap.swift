@@ -6,10 +6,8 @@ extension RangeSearch {
   /// position are one fault, and all its pairs are millions.
   static let mostCompared = 64
 
-  /// A visible view with its interval on an axis over a whole stretch.
   private struct Swept {
     let view: Int
-    /// Its alignment rectangle in the root's coordinates.
     let rect: MovingRect
     /// Its earliest beginning, in points.
     let near: Double
@@ -19,15 +17,9 @@ extension RangeSearch {
 
   /// Records where views overlap of which neither contains the other.
   ///
-  /// A sweep along the less crowded axis: views are sorted by their beginning, at the end of the
-  /// stretch where that is less, and compared with open ones.
-  ///
-  /// Complexity: n log n, and for each view at most `mostCompared` others.
-  ///
+  /// A sweep along the less crowded axis: n log n, and for each view at most `mostCompared` others.
   /// Views with disjoint swept intervals never meet; inequalities give the exact sizes for all
   /// others.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func findOverlaps(
     _ rects: [MovingRect],
     _ stretch: ClosedRange<Double>,
@@ -60,8 +52,6 @@ extension RangeSearch {
     }
   }
 
-  /// The number of views over an average point of an axis, in the middle of a stretch.
-  ///
   /// A column of rows is crowded along x and not along y, so that a sweep along y has few open
   /// views.
   private func crowding(
@@ -82,10 +72,9 @@ extension RangeSearch {
     return lengths / max(last - first, 1)
   }
 
-  /// Records where two views overlap beyond rounding.
+  /// Views of which one scrolls under the other are not compared.
   ///
-  /// Views of which one scrolls under the other are not compared. The one that is drawn first is
-  /// covered, which matters where it is a text or a control.
+  /// The one that is drawn first is covered, which matters where it is a text or a control.
   private mutating func compare(_ one: Swept, _ two: Swept, _ stretch: ClosedRange<Double>) {
     let (lower, upper) = one.view < two.view ? (one, two) : (two, one)
     guard subjects.appearances[lower.view].isNeeded,

@@ -2,14 +2,10 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension RangeSearch {
-  /// Records where siblings change their order: the near one begins at or after the end of the far
-  /// one (AL216).
+  /// Records where the near sibling begins at or after the end of the far one (AL216).
   ///
   /// Along the width rows are checked, along the height columns: a layout that grows downwards
-  /// moves views beside each other by itself. The condition allows for the rounding of frames to
-  /// pixels.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  /// moves views beside each other by itself.
   mutating func inspect(
     _ pairs: RangePairs,
     _ rects: [MovingRect],

@@ -4,11 +4,9 @@ internal import LinearSolver
 /// Finds failures at some sizes of the root and not at others, on the exact pieces of an analysis.
 ///
 /// Between breakpoints every edge is a straight line, so that each rule is a handful of linear
-/// inequalities with an exact interval; nothing is sampled. Only visible views count, and a
-/// property of every size is treated as intended (after Walsh et al., "Automated Layout Failure
-/// Detection for Responsive Web Pages without an Explicit Oracle", ISSTA 2017, whose tool samples).
-///
-/// `run(_:)` returns `RangeNotes`, which `RangeReport` turns into findings.
+/// inequalities with an exact interval; nothing is sampled. A property of every size is treated as
+/// intended (after Walsh et al., "Automated Layout Failure Detection for Responsive Web Pages
+/// without an Explicit Oracle", ISSTA 2017).
 struct RangeSearch {
   let prepared: PreparedLayout
   let analysis: LayoutAnalysis
@@ -19,7 +17,6 @@ struct RangeSearch {
   let stretches: [Stretch]
   /// Their total length, in points.
   let length: Double
-  /// The failures.
   var notes = RangeNotes()
 
   struct Stretch {
@@ -30,7 +27,6 @@ struct RangeSearch {
   /// Smaller violations are ignored, in points: half of a pixel of a screen of scale 1.
   static let slack = 0.5
 
-  /// `holding`: the sizes that count, in ascending order.
   init(
     _ prepared: PreparedLayout,
     _ analysis: LayoutAnalysis,
@@ -60,9 +56,6 @@ struct RangeSearch {
   /// The minimum length of a stretch, in points.
   private static let shortest = 1e-6
 
-  /// Checks every stretch.
-  ///
-  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     guard length >= 1 else { return }
     let pairs = try RangePairs(self, &budget)
@@ -79,8 +72,7 @@ struct RangeSearch {
     }
   }
 
-  /// The design size of the root: that of its environment, if it is in a stretch, or else the
-  /// middle of the longest stretch.
+  /// That of the environment, if it is in a stretch, or else the middle of the longest stretch.
   var reference: Double {
     let extent = analysis.range.axis == .width ? environment.width : environment.height
     if case .points(let points) = extent, stretches.contains(where: { $0.range.contains(points) }) {
@@ -92,7 +84,6 @@ struct RangeSearch {
     return longest.map { ($0.range.lowerBound + $0.range.upperBound) / 2 } ?? 0
   }
 
-  /// The stretch that contains a size of the root.
   func stretch(at extent: Double) -> Stretch? { stretches.first { $0.range.contains(extent) } }
 }
 
@@ -118,7 +109,7 @@ extension RangeSearch {
     return rects
   }
 
-  /// The alignment rectangle of a view: shadows may overlap.
+  /// Shadows may overlap.
   func aligned(_ view: Int, _ rects: [MovingRect]) -> MovingRect {
     rects[view].inset(
       by: prepared.views[view].horizontal.inset,
@@ -126,14 +117,12 @@ extension RangeSearch {
     )
   }
 
-  /// The conditions of a nonempty rectangle: an empty one shows nothing.
+  /// An empty rectangle shows nothing.
   func isThere(_ rect: MovingRect) -> [LayoutAnalysis.Line] {
     [rect.x.extent - Self.slack, rect.y.extent - Self.slack]
   }
 
-  /// Whether the root's extent along an axis is given: by a screen, or because it varies.
-  ///
-  /// The height of a table's row is free.
+  /// True where a screen gives the extent, or it varies; the height of a table's row is free.
   func isGiven(_ axis: LayoutAnalysis.Axis) -> Bool {
     if axis == analysis.range.axis { return true }
     if case .fitting = axis == .width ? environment.width : environment.height { return false }

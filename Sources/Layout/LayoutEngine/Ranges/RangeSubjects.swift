@@ -1,14 +1,11 @@
 internal import LayoutModel
 
-/// Properties of a layout's views independent of the size of the root.
 struct RangeSubjects {
-  /// The visible content of each view; none for views that are hidden themselves or by an ancestor.
+  /// None for views that are hidden themselves or by an ancestor.
   let appearances: [View.Appearance]
   /// The enclosing scroll view of each view, at any depth; -1 for none.
   let scrolls: [Int]
-  /// Whether each view is or contains a visible control.
   let holdsControl: [Bool]
-  /// Whether each view shows or contains a text or a control.
   let holdsNeeded: [Bool]
   /// Whether each view, or one of its ancestors, was guessed: its code was not read completely, or
   /// no constraint positions it, which most often means that code does.
