@@ -1,7 +1,6 @@
 internal import LayoutModel
 
 extension DiagnosticExample {
-  /// Examples of faults in constraints.
   static let constraints: [Diagnostic.Code: DiagnosticExample] = [
     .missingFirstItem: DiagnosticExample(
       .constraints,

@@ -1,7 +1,6 @@
 internal import LayoutModel
 
 extension DiagnosticExample {
-  /// Examples of faults in documents, files and logs.
   static let documents: [Diagnostic.Code: DiagnosticExample] = [
     .brokenTree: DiagnosticExample(
       .document,

@@ -1,7 +1,6 @@
 internal import LayoutModel
 
 extension DiagnosticExample {
-  /// Examples of faults in code.
   static let scripts: [Diagnostic.Code: DiagnosticExample] = [
     .scriptUnreadable: DiagnosticExample(
       .script,

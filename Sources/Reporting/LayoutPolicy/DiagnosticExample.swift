@@ -25,7 +25,6 @@ public struct DiagnosticExample: Hashable, Sendable {
   /// The text without the fault; it may have other faults.
   public let remedy: String
 
-  /// Creates an example.
   init(_ form: Form, fault: String, remedy: String) {
     self.form = form
     self.fault = fault

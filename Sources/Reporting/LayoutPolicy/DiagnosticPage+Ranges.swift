@@ -1,9 +1,7 @@
 internal import LayoutModel
 
 extension DiagnosticPage {
-  /// The page of a fault at some sizes of the root only (`Code.isOfRanges`).
-  ///
-  /// - Precondition: The code is one of those.
+  /// - Precondition: `code.isOfRanges`.
   static func ofRanges(_ code: Diagnostic.Code) -> DiagnosticPage {
     guard let page = ranges[code] else { preconditionFailure("\(code) is not a code of ranges") }
     return page

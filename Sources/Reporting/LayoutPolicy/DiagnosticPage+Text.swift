@@ -37,7 +37,6 @@ extension Diagnostic.Code {
   }
 }
 
-/// A text with every line set in, ending in a line feed.
 private func indented(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
 }

@@ -15,9 +15,7 @@ extension Policy {
   /// A row of the table: the codes of one severity under a condition.
   private struct Row {
     let codes: Set<Diagnostic.Code>
-    /// The kinds of input that it is for; `nil` for all.
     var provenances: Set<Diagnostic.Provenance>?
-    /// The lowest certainty that it is for.
     var certainty: Diagnostic.Certainty
     let severity: Diagnostic.Severity
 
@@ -43,7 +41,6 @@ extension Policy {
     }
   }
 
-  /// The likely findings that a check of a project reports.
   private static let likelyFindings: [Row] = [
     // A whole project that turns no mask off has forgotten it.
     Row(

@@ -1,6 +1,5 @@
 internal import LayoutModel
 
-/// The examples of diagnostics at ranges of the root's sizes (`Diagnostic.Code.isOfRanges`).
 enum RangeExamples {
   /// Faults at some widths from 320 to 440 points.
   static let all: [Diagnostic.Code: DiagnosticExample] = [
@@ -108,11 +107,7 @@ enum RangeExamples {
 
   /// Two documents with the same views, with wrong and correct constraints.
   ///
-  /// - Parameters:
-  ///   - views: The elements of `views`.
-  ///   - fault: The elements of `constraints` of the first.
-  ///   - remedy: Those of the second.
-  /// - Returns: Both.
+  /// `views`, `fault` and `remedy` are elements of the members.
   private static func example(views: String, fault: String, remedy: String) -> DiagnosticExample {
     DiagnosticExample(
       .document,
@@ -121,7 +116,6 @@ enum RangeExamples {
     )
   }
 
-  /// Two documents with the same constraints, whose views differ.
   private static func example(
     views: String,
     remedyViews: String,
@@ -143,7 +137,6 @@ enum RangeExamples {
     """
   }
 
-  /// A text whose lines but the first are moved to the right.
   private static func indented(_ text: String, by count: Int) -> String {
     let indent = "\n" + String(repeating: " ", count: count)
     return text.split(separator: "\n").joined(separator: indent)

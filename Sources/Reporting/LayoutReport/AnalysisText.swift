@@ -38,9 +38,7 @@ struct AnalysisText {
 }
 
 extension AnalysisText {
-  /// Adds the header, the satisfiable ranges and the breakpoints of an analysis.
-  ///
-  /// `name`: `nil` where it is the only one.
+  /// `name`: `nil` where the analysis is the only one.
   private static func append(
     _ analysis: LayoutAnalysis,
     _ name: String?,
@@ -78,7 +76,6 @@ extension AnalysisText {
     .joined(separator: ", ")
   }
 
-  /// Adds a piece: its range, and its frames as linear functions.
   private static func append(
     _ piece: LayoutAnalysis.Piece,
     of layout: Layout,
@@ -98,7 +95,7 @@ extension AnalysisText {
 }
 
 extension LayoutAnalysis.Line {
-  /// The line with a letter for the root's extent, `0.5 W - 25`; below 10⁻¹² a slope counts as 0.
+  /// For example `0.5 W - 25`; below 10⁻¹² a slope counts as 0.
   func words(_ letter: String) -> String {
     let constant = decimal(abs(offset))
     guard abs(slope) > 1e-12 else { return decimal(offset) }

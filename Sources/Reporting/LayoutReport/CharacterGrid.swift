@@ -22,12 +22,10 @@ struct CharacterGrid {
     static let right = Strokes(rawValue: 8)
   }
 
-  /// The content of a cell.
   private enum Cell {
     case blank
     /// A piece of one border, or of several that meet.
     case lines(Strokes)
-    /// A letter, with the line behind it.
     case character(Character, over: Strokes)
     /// The right half of a wide letter, with the line behind it.
     case secondHalf(over: Strokes)
@@ -41,9 +39,7 @@ struct CharacterGrid {
 
   let columns: Int
   let rows: Int
-  /// Whether borders are `+`, `-` and `|`.
   private let isASCII: Bool
-  /// The cells in rows from the top.
   private var cells: [Cell]
 
   /// - Precondition: There is a cell at least.
@@ -57,9 +53,7 @@ struct CharacterGrid {
 }
 
 extension CharacterGrid {
-  /// Draws an opaque box: its border joins other lines, its inside hides them.
-  ///
-  /// - Precondition: The box lies on the grid.
+  /// Draws an opaque box, which has to lie on the grid.
   mutating func draw(_ box: Box) {
     for row in box.rows {
       let isEdgeRow = row == box.rows.lowerBound || row == box.rows.upperBound
@@ -71,9 +65,7 @@ extension CharacterGrid {
     }
   }
 
-  /// Writes text from a column on, over any content.
-  ///
-  /// - Precondition: The text is no wider than the rest of the grid.
+  /// Writes over any content; the text is no wider than the rest of the grid.
   mutating func write(_ text: String, column: Int, row: Int) {
     // First all of it is uncovered, or the end of the text could erase its own beginning.
     for column in column..<column + text.displayWidth { uncover(column, row) }
@@ -111,7 +103,7 @@ extension CharacterGrid {
 }
 
 extension CharacterGrid {
-  /// Draws a cell of a box's border; a box of one cell is a dot.
+  /// A box of one cell is a dot.
   ///
   /// Strokes of other boxes that come from outside join the border; those that led inwards are
   /// hidden.
@@ -146,13 +138,12 @@ extension CharacterGrid {
     if case .lines(let strokes) = cells[index] { strokes } else { [] }
   }
 
-  /// Sets a cell, after removing a name there as a whole.
   private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     uncover(column, row)
     cells[row * columns + column] = cell
   }
 
-  /// Removes a name at a cell as a whole, because the rest of it would read as another name.
+  /// Removes a name as a whole, because the rest of it would read as another name.
   private mutating func uncover(_ column: Int, _ row: Int) {
     let index = row * columns + column
     guard removeLetter(at: index) else { return }
@@ -162,7 +153,6 @@ extension CharacterGrid {
     while start >= row * columns, removeLetter(at: start) { start -= 1 }
   }
 
-  /// Restores the line behind a letter, and returns whether there was a letter.
   private mutating func removeLetter(at index: Int) -> Bool {
     switch cells[index] {
     case .character(_, let over), .secondHalf(let over):
@@ -172,7 +162,6 @@ extension CharacterGrid {
     }
   }
 
-  /// The character of some strokes.
   private func glyph(of strokes: Strokes) -> Character {
     guard isASCII else { return Self.glyphs[strokes.rawValue] }
     let isVertical = strokes.isSubset(of: [.up, .down])

@@ -14,10 +14,9 @@ extension Character {
 }
 
 extension String {
-  /// The width of the text in terminal columns.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text truncated to a number of columns, with `mark`, which takes one column, at the end.
+  /// `mark` takes one column.
   func clipped(to columns: Int, mark: Character) -> String {
     guard utf8.count > columns, displayWidth > columns else { return self }
     var result = ""
@@ -30,10 +29,8 @@ extension String {
     return columns > 0 ? result + String(mark) : ""
   }
 
-  /// The text padded at its end to a width.
   func padded(to columns: Int) -> String { self + spaces(columns - displayWidth) }
 
-  /// The text padded at its beginning to a width.
   func indented(to columns: Int) -> String { spaces(columns - displayWidth) + self }
 }
 

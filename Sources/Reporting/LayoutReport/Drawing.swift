@@ -2,19 +2,16 @@ internal import LayoutModel
 
 /// A layout drawn to scale with characters; a terminal cell is twice as high as wide.
 ///
-/// The root fills the columns of the style, or its rows where that would make it too high. Boxes
-/// are rounded to cells, so that a view of less than a cell is a dot or a line; clipped parts are
-/// not drawn. Hidden views are drawn like others, as their frames are part of the result.
+/// Boxes are rounded to cells, so that a view of less than a cell is a dot or a line. Hidden views
+/// are drawn like others, as their frames are part of the result.
 struct Drawing {
   private var grid: CharacterGrid
   private let size: Size
-  /// The mark at the end of a truncated name.
   private let mark: Character
 
-  /// Creates the drawing of a result; `nil` without geometry, or for a root without area.
+  /// `nil` without geometry, or for a root without area.
   ///
-  /// Columns and rows of the style are limited to 8 to 400 and 3 to 400. Costs a quarter of a unit
-  /// for each cell of each view.
+  /// Columns and rows of the style are limited to 8 to 400 and 3 to 400.
   init?(of result: LayoutResult, in layout: Layout, style: TextStyle, _ meter: WorkMeter) {
     guard let size = result.geometry?.rootSize, size.width > 0, size.height > 0,
       size.width.isFinite, size.height.isFinite
@@ -33,12 +30,9 @@ struct Drawing {
 }
 
 extension Drawing {
-  /// The distance from the root's corner up to which cells are computed; beyond it is invisible in
-  /// any case.
+  /// Beyond it a position is invisible in any case.
   private static let farthestCell = 1_000_000.0
 
-  /// Fits the root into the columns, or into the rows where it would be too high, in at least 8 by
-  /// 3 cells.
   private static func extent(of size: Size, style: TextStyle) -> (columns: Int, rows: Int) {
     let mostColumns = min(max(style.columns, 8), 400)
     let mostRows = min(max(style.rows, 3), 400)
@@ -48,12 +42,12 @@ extension Drawing {
     return (min(max(columns, 8), mostColumns), mostRows)
   }
 
-  /// The nearest cell to a position in cells; 0 for NaN.
+  /// 0 for NaN.
   private static func cell(_ place: Double) -> Int {
     Int(clamping: min(max(place, -farthestCell), farthestCell).rounded())
   }
 
-  /// The cells of a rectangle in the root's coordinates; some may lie outside of the grid.
+  /// Some of the cells may lie outside of the grid.
   private func box(of rect: Rect) -> CharacterGrid.Box {
     let left = Self.cell(rect.x / size.width * Double(grid.columns - 1))
     let right = Self.cell(rect.maxX / size.width * Double(grid.columns - 1))
@@ -62,7 +56,7 @@ extension Drawing {
     return CharacterGrid.Box(columns: left...max(left, right), rows: top...max(top, bottom))
   }
 
-  /// Draws the visible part of a view; a clipping edge closes its box.
+  /// A clipping edge closes the box.
   private mutating func draw(_ placement: Placement, _ meter: WorkMeter) {
     let whole = box(of: placement.rect)
     let clip = box(of: placement.clip)
@@ -76,7 +70,6 @@ extension Drawing {
     label(box, placement)
   }
 
-  /// Writes the name into the middle of a leaf, and into the upper border of a container.
   private mutating func label(_ box: CharacterGrid.Box, _ placement: Placement) {
     guard let columns = box.columns.inside else { return }
     let name = harmless(placement.name).clipped(to: columns.count, mark: mark)
@@ -93,7 +86,6 @@ extension Drawing {
 }
 
 extension ClosedRange<Int> {
-  /// The range without its ends; `nil` where nothing remains.
   fileprivate var inside: ClosedRange<Int>? {
     count > 2 ? lowerBound + 1...upperBound - 1 : nil
   }

@@ -57,7 +57,6 @@ public struct FileFindings: Sendable {
   /// Pictures of layouts with findings, each as an SVG element.
   public private(set) var pictures: [LayoutIdentity?: String] = [:]
   private var places: [Key: Int] = [:]
-  /// The lowest severity that is collected.
   private let least: Diagnostic.Severity
 
   /// Creates the findings of a solved file.
@@ -90,7 +89,6 @@ public struct FileFindings: Sendable {
     }
   }
 
-  /// Creates empty findings of a file.
   init(of uri: String, from least: Diagnostic.Severity) {
     self.uri = uri
     self.least = least
@@ -130,7 +128,7 @@ public struct FileFindings: Sendable {
     }
   }
 
-  /// Draws failures over ranges, each at its worst size.
+  /// Draws each failure at its worst size.
   private mutating func addPicturesOfRanges(of answers: LayoutAnswers<LayoutResult>, limit: Int) {
     for entry in answers.entries {
       guard case .answered(let layout, let results) = entry else { continue }
@@ -231,20 +229,14 @@ extension FileFindings {
   /// The identity of a finding in several environments: all but numbers and lines.
   private struct Key: Hashable {
     var code: Diagnostic.Code
-    /// The id of its layout.
     var layout: String?
-    /// The ids of its views, in the order of the diagnostic.
     var items: [String]
-    /// Its constraints, in the plain notation.
     var constraints: [String]
     /// Its index among equal diagnostics of an environment.
     var ordinal = 0
   }
 
-  /// Adds the findings of a layout to equal ones of other environments; diagnostics of one cause
-  /// are joined.
-  ///
-  /// `layout`: `nil` where the file is a single layout.
+  /// Joins findings of other environments; `layout` is `nil` where the file is a single layout.
   mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,
@@ -292,7 +284,6 @@ extension FileFindings {
     }
   }
 
-  /// Adds another location of a conflict.
   mutating func add(
     _ place: SourceLocation,
     to diagnostic: Diagnostic,
@@ -308,10 +299,8 @@ extension FileFindings {
     findings[index].diagnostic.related.append(place)
   }
 
-  /// The index of a diagnostic among those with its key in an environment.
-  ///
-  /// A failure over a range has no environment: one of a view along the width differs from one
-  /// along the height, and from one of another of its edges, by message.
+  /// A failure over a range has no environment: one of a view along the width differs by message
+  /// from one along the height, and from one of another of its edges.
   private func ordinal(
     of key: Key,
     in counts: inout [Key: Int],
@@ -339,18 +328,15 @@ extension FileFindings {
 }
 
 extension Diagnostic {
-  /// Whether it is about a view with less space than its content needs.
   fileprivate var lacksRoom: Bool { code == .contentCompressed || code == .textClipped }
 }
 
 extension FileFindings.Finding {
-  /// The first safe fix, else the first suggestion.
   var bestFix: Fix? {
     let fixes = diagnostic.fixes.filter(\.isWritable)
     return fixes.first { $0.grade == .safe } ?? fixes.first
   }
 
-  /// The diagnostic's message, its layout, and its environments where they have names.
   var message: String {
     let shown = environments.prefix(3).joined(separator: ", ")
     let others = environments.count - 3
@@ -375,7 +361,6 @@ extension FileFindings.Finding {
 }
 
 extension LayoutAnswers<LayoutResult>.Entry {
-  /// Its layout; `nil` where it is the only one of its file.
   var identity: LayoutIdentity? {
     switch self {
     case .answered(let layout, _): layout.identity

@@ -90,10 +90,9 @@ private func findingsText(
 }
 
 extension FileFindings {
-  /// The findings, each with the number of equal ones at its location, which have one cause.
+  /// Findings with the number of equal ones at their location, which have one cause.
   ///
-  /// A loop that ties ten views wrongly is one line of code, and so one finding with *and 9 more of
-  /// this kind here*. Findings without a line are never joined.
+  /// Findings without a line are never joined.
   fileprivate var findingsByPlace: [(finding: Finding, others: Int)] {
     struct Place: Hashable {
       var code: Diagnostic.Code
@@ -115,8 +114,6 @@ extension FileFindings {
 }
 
 /// Findings as JSON: `{"files":[{"uri":"a.json","layouts":1,"findings":[...]}]}`.
-///
-/// Files without findings are included; suppressed findings are not.
 private func findingsJSON(
   _ files: [FileFindings],
   limit: Int,
@@ -144,8 +141,7 @@ private func findingsJSON(
 }
 
 extension JSONWriter {
-  /// Writes a finding: its fingerprint, layout, environments and diagnostic; a severity only where
-  /// rules change that of its code.
+  /// A severity is written only where rules change that of its code.
   fileprivate mutating func value(_ finding: FileFindings.Finding, _ meter: WorkMeter) {
     object { writer in
       writer.member("fingerprint", finding.fingerprint)
@@ -199,8 +195,8 @@ private func workflowCommands(
   return Array(text.utf8)
 }
 
-/// Escapes characters that would end a command or a property of it, as percent and two digits like
-/// the runner's toolkit, and replaces characters with an effect on a terminal by U+FFFD.
+/// Percent and two digits like the runner's toolkit; characters with an effect on a terminal become
+/// U+FFFD.
 ///
 /// `isProperty`: whether it is a property's value, which a colon or a comma would end.
 private func escaped(_ text: String, isProperty: Bool = false) -> String {

@@ -8,17 +8,13 @@ internal import LayoutModel
 struct FindingsSummary {
   private var severities: [Diagnostic.Severity: Int] = [:]
   private var causes: [Diagnostic.Code: Cause] = [:]
-  /// The number of suppressed findings.
   private var suppressed = 0
   /// The numbers of findings by the grade of their best fix.
   private var fixes: [Fix.Grade: Int] = [:]
-  /// The numbers of files and layouts.
   private let scope: String
 
-  /// The number of findings of a kind, with the highest severity.
   private struct Cause {
     var count = 0
-    /// The highest severity.
     var severity = Diagnostic.Severity.information
 
     mutating func add(_ severity: Diagnostic.Severity) {
@@ -52,7 +48,6 @@ struct FindingsSummary {
     return "\(scope): \(outcome)\(details)\(fixWords)\(rest)"
   }
 
-  /// The fixes, with the flags that apply them.
   private var fixWords: String {
     let safe = fixes[.safe].map { "\($0) with a safe fix (--fix)" }
     let suggested = fixes[.suggested].map { "\($0) with a suggestion (--fix --suggested)" }
@@ -60,7 +55,6 @@ struct FindingsSummary {
     return words.isEmpty ? "" : "; \(words.joined(separator: ", "))"
   }
 
-  /// The kinds of findings, by severity and frequency.
   private var words: String {
     let ranked = causes.sorted { one, other in
       (other.value.severity, other.value.count, one.key.rawValue)
@@ -71,12 +65,10 @@ struct FindingsSummary {
     return (shown + (others == 0 ? [] : ["\(others) of other kinds"])).joined(separator: ", ")
   }
 
-  /// Maximum number of kinds in the line.
   private static let shownCauses = 5
 }
 
 extension Diagnostic.Code {
-  /// A number of such findings.
   fileprivate func words(count: Int) -> String {
     switch self {
     case .unsatisfiable: "\(counted(count, "conflict")) that Auto Layout will log"

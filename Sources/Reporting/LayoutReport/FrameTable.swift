@@ -10,7 +10,6 @@ internal import LayoutModel
 struct FrameTable {
   /// Maximum width of a name; generated ones can be long.
   private static let nameColumns = 32
-  /// The work for a row, all of whose cells are measured and padded.
   private static let unitsPerRow = 64
 
   /// The heading is first.
@@ -30,9 +29,6 @@ struct FrameTable {
     }
   }
 
-  /// Frames as linear functions of the root's extent.
-  ///
-  /// `letter`: `W` or `H`, for the extent.
   init(
     _ frames: [LayoutAnalysis.Frame],
     of layout: Layout,
@@ -48,7 +44,6 @@ struct FrameTable {
     }
   }
 
-  /// Rows of views, whose cells and content a closure provides.
   private init(
     _ ids: [String],
     of layout: Layout,
@@ -66,13 +61,10 @@ struct FrameTable {
     self.rows = rows
   }
 
-  /// The name of a view, sanitized and truncated to its column.
   private static func name(_ name: String, _ style: TextStyle) -> String {
     harmless(name).clipped(to: nameColumns, mark: style.isASCII ? "~" : "…")
   }
 
-  /// The lines, without trailing spaces.
-  ///
   /// Columns are as wide as their widest cell, in terminal cells rather than letters.
   var lines: [String] {
     var widths = Array(repeating: 0, count: rows[0].count)

@@ -3,10 +3,7 @@ internal import LayoutModel
 /// A distance or position in a picture, as Xcode draws constraints: a bar with ends for a size or a
 /// space, a plain line along aligned edges.
 ///
-/// It is made of numbers alone: a row of a certificate has `icon.width == 20` as a term and a
-/// constant, and the frames have the position of the view. A bar of a size runs through its view,
-/// one of a space from edge to edge; its text is the required number, and the actual one where that
-/// differs: *2: 30 (is 20)*.
+/// The text is the required number, and the actual one where that differs: *2: 30 (is 20)*.
 struct Gauge {
   struct Segment: Equatable {
     let start: Point
@@ -15,12 +12,10 @@ struct Gauge {
 
   /// One line for aligned edges, three for a bar.
   let segments: [Segment]
-  /// The text beside them.
   let words: String
   /// The preferred center of the text, in the root's coordinates.
   let center: Point
 
-  /// The axis of the first line.
   var axis: Axis {
     segments.first.map { $0.start.y == $0.end.y ? .horizontal : .vertical } ?? .horizontal
   }
@@ -31,23 +26,19 @@ struct Gauge {
 
 /// Coordinates along and across an axis, so that a bar is computed once for both.
 extension Axis {
-  /// A point by its coordinates along and across the axis.
   fileprivate func point(_ along: Double, _ across: Double) -> Point {
     self == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
   }
 
-  /// The start and length of a rectangle along the axis.
   fileprivate func span(of rect: Rect) -> (start: Double, length: Double) {
     (rect.start(along: self), rect.length(along: self))
   }
 
-  /// The start and end of a rectangle across the axis.
   fileprivate func across(_ rect: Rect) -> (start: Double, end: Double) {
     let (start, length) = other.span(of: rect)
     return (start, start + length)
   }
 
-  /// The line of a bar and its two ends.
   fileprivate func bar(from start: Double, to end: Double, at across: Double) -> [Gauge.Segment] {
     let half = Gauge.halfEnd
     return [
@@ -59,7 +50,6 @@ extension Axis {
 }
 
 extension Gauge {
-  /// The frames that gauges are drawn between.
   struct Places {
     let root: String
     /// The frames of views and guides, in the root's coordinates.
@@ -72,14 +62,10 @@ extension Gauge {
   /// edge, and the icon one with -1 and 0.
   private struct Part {
     let item: String
-    /// The coefficient of `minX` or `minY`.
     var edge = 0.0
-    /// The coefficient of `width` or `height`.
     var extent = 0.0
   }
 
-  /// The gauges of one row of a conflict.
-  ///
   /// An axis with edges in it has one bar between them; one with extents alone has a bar for each.
   ///
   /// `number`: that of the row in the list beside the picture.
@@ -116,8 +102,6 @@ extension Gauge {
     )
   }
 
-  /// The distinct items of a row along an axis, with their coefficients added up, in the order of
-  /// its terms.
   private static func parts(
     of row: Diagnostic.CertificateRow,
     along axis: Axis
@@ -140,8 +124,7 @@ extension Gauge {
     return parts
   }
 
-  /// A bar through a view, or beside the root, for a row about its size; `nil` where the item is
-  /// not drawn.
+  /// `nil` where the item is not drawn.
   ///
   /// `count`: the number of the row's items along the axis; a number is written for a single one.
   private static func size(
@@ -175,12 +158,10 @@ extension Gauge {
     )
   }
 
-  /// A bar between two edges, or a line along aligned ones; `nil` where no item is drawn.
+  /// `nil` where no item is drawn.
   ///
-  /// The other edge may be another item's, or the root's, whose `minX` is 0 and in no row: then the
-  /// row's extents determine it.
-  ///
-  /// `extents`: the items with extents only.
+  /// The other edge may be the root's, whose `minX` is 0 and in no row: then the row's extents
+  /// determine it.
   private static func space(
     _ edges: [Part],
     _ extents: [Part],
@@ -230,7 +211,7 @@ extension Gauge {
     )
   }
 
-  /// The position of a part; `nil` where it is not drawn.
+  /// `nil` where the part is not drawn.
   ///
   /// An extent of half an edge's factor is the center: `minX + 0.5 * width`.
   private static func place(of part: Part, along axis: Axis, _ places: Places) -> Double? {
@@ -239,8 +220,7 @@ extension Gauge {
     return start + part.extent / part.edge * length
   }
 
-  /// A number as on Xcode's bars, with the actual one where it is violated: `20`, `>= 8` with a
-  /// mathematical sign, or `30 (is 20)`.
+  /// As on Xcode's bars: `20`, `>= 8` with a mathematical sign, or `30 (is 20)`.
   private static func phrase(_ relation: Relation, _ asked: Double, is actual: Double) -> String {
     let words = relation == .equal ? rounded(asked) : "\(relation.sign) \(rounded(asked))"
     let isKept =
@@ -253,12 +233,11 @@ extension Gauge {
   }
 }
 
-/// A number for a picture, to hundredths of a point, which are invisible.
+/// Hundredths of a point are invisible.
 private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
 
 extension Gauge {
-  /// A bracket over the range of a frame's number; it runs to the root's edge, without an end,
-  /// where the range is unbounded.
+  /// A bracket, which runs to the root's edge, without an end, where the range is unbounded.
   ///
   /// It is a third into its view, where bars of conflicts are not. Range and frame are in the
   /// coordinates of the item's superview.
@@ -303,7 +282,6 @@ extension Gauge {
 }
 
 extension Relation {
-  /// The mathematical sign.
   fileprivate var sign: String {
     switch self {
     case .equal: "="
@@ -314,7 +292,6 @@ extension Relation {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// The range in words.
   fileprivate var words: String {
     switch (minimum, maximum) {
     case (nil, nil): "any"
@@ -326,7 +303,6 @@ extension Diagnostic.AmbiguousAttribute {
 }
 
 extension Diagnostic.AmbiguousAttribute.Attribute {
-  /// The letter in lists of frames.
   fileprivate var letter: String {
     switch self {
     case .minX: "x"

@@ -1,18 +1,10 @@
 internal import LayoutPolicy
 internal import LayoutModel
 
-/// Findings as a self-contained page: by file and layout, each layout with its picture, and the
-/// explanation of every code.
+/// Findings as a self-contained page, readable without its script, which filters findings.
 ///
-/// It is readable without its script, which filters findings.
-///
-/// A page of `windlass lint --report html=report.html`: a line of summary, a form that filters by
-/// words, code and severity, a section for each file with findings, in it an article for each
-/// layout with its picture and its findings, and at the end the explanations. It may be mailed or
-/// kept as an artifact, since its policy lets it load nothing.
-///
-/// Texts of files go through `escapedForHTML`; pictures are elements that `LayoutReport` wrote
-/// itself.
+/// It may be mailed or kept as an artifact, since its policy lets it load nothing. Texts of files
+/// go through `escapedForHTML`; pictures are elements that `LayoutReport` wrote itself.
 struct HTMLReport {
   private var text = ""
   private let limit: Int
@@ -42,7 +34,7 @@ struct HTMLReport {
 }
 
 extension HTMLReport {
-  /// Adds the form, hidden until the script shows it.
+  /// Hidden until the script shows it.
   private mutating func append(filterOf codes: [Diagnostic.Code]) {
     guard !codes.isEmpty else { return }
     text += """
@@ -63,8 +55,6 @@ extension HTMLReport {
     text += "<output id=\"count\"></output>\n</form>\n"
   }
 
-  /// Adds a file: its layouts in the order of findings, each with its picture.
-  ///
   /// Findings of the file itself are an article without a heading.
   private mutating func append(_ file: FileFindings) {
     text += "<section class=\"file\">\n<h2>\(escapedForHTML(file.uri ?? "layout"))</h2>\n"
@@ -88,10 +78,7 @@ extension HTMLReport {
     text += "</section>\n"
   }
 
-  /// Adds a finding: severity, code, location, message, environments, constraints, and fixes.
-  ///
-  /// The code links to its explanation at the end of the page. A fix with edits of the file's text
-  /// shows them after its title.
+  /// The code links to its explanation at the end of the page.
   private mutating func append(_ finding: FileFindings.Finding, in file: FileFindings) {
     let diagnostic = finding.diagnostic
     let code = diagnostic.code.rawValue
@@ -132,7 +119,7 @@ extension HTMLReport {
     text += "</li>\n"
   }
 
-  /// Adds an edit; lines and columns count from 1.
+  /// Lines and columns count from 1.
   private mutating func append(_ edit: TextEdit) {
     let place = "\(edit.line):\(edit.column)"
     let end = "\(edit.endLine):\(edit.endColumn)"
@@ -140,7 +127,6 @@ extension HTMLReport {
     text += "<p>\(words)</p>\n<pre>\(escapedForHTML(edit.text))</pre>\n"
   }
 
-  /// Adds the explanations of codes, from their pages.
   private mutating func append(pagesOf codes: [Diagnostic.Code]) {
     guard !codes.isEmpty else { return }
     text += "<section id=\"codes\">\n<h2>Codes</h2>\n<dl>\n"
@@ -161,8 +147,7 @@ extension HTMLReport {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
-  /// Colors of the reader's system, light or dark; a mark at the left of each finding shows its
-  /// severity.
+  /// Colors of the reader's system, light or dark.
   private static let style = """
     :root { color-scheme: light dark; --edge: #8886; }
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
@@ -181,8 +166,6 @@ extension HTMLReport {
     pre { background: #8882; padding: .5rem; overflow: auto; }
     """
 
-  /// Hides findings, layouts and files that do not match the filter.
-  ///
   /// Each finding is compared with the text of its file and layout, too, so that a search for a
   /// file's name shows all of it.
   private static let script = """
@@ -214,7 +197,6 @@ extension HTMLReport {
 }
 
 extension Diagnostic.Severity {
-  /// The label of a check box.
   fileprivate var plural: String {
     switch self {
     case .error: "errors"

@@ -25,7 +25,6 @@ extension JSONReport {
 }
 
 extension JSONWriter {
-  /// Writes an analysis; one of a list has its layout.
   fileprivate mutating func value(
     _ analysis: LayoutAnalysis,
     _ identity: LayoutIdentity?,
@@ -62,7 +61,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the environment, without the varying extent.
   private mutating func members(of environment: Environment, besides axis: LayoutAnalysis.Axis) {
     if let name = environment.name { member("name", name) }
     switch axis == .width ? environment.height : environment.width {
@@ -74,7 +72,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes ranges, each as its two ends in points.
   private mutating func member(_ key: String, _ ranges: [ClosedRange<Double>]) {
     array(key) { writer in
       for range in ranges {
@@ -86,7 +83,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a failure: a diagnostic with its ranges, its worst size, and devices of such a size.
   private mutating func value(_ failure: RangeFailure, _ meter: WorkMeter) {
     object { writer in
       writer.members(of: failure.diagnostic, meter)
@@ -98,7 +94,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a piece: its range, and each frame as lines.
   private mutating func value(_ piece: LayoutAnalysis.Piece) {
     object { writer in
       writer.member("from", piece.from)
@@ -121,7 +116,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a line as `[slope,offset]`; non-finite numbers are `null`.
+  /// `[slope,offset]`; non-finite numbers are `null`.
   private mutating func member(_ key: String, _ line: LayoutAnalysis.Line) {
     array(key) { writer in
       writer.value(exactly: roundedSlope(line.slope))
@@ -130,10 +125,7 @@ extension JSONWriter {
   }
 }
 
-/// A slope to twelve decimal places: multiplied by the size of a root, it is correct to a
-/// millionth.
-///
-/// Eleven thirds are 3.666666666667. A slope of more than 1e15 has no decimal places.
+/// Twelve decimal places: multiplied by the size of a root, the slope is correct to a millionth.
 private func roundedSlope(_ slope: Double) -> Double {
   abs(slope) < 1e15 ? (slope * 1e12).rounded() / 1e12 : slope
 }

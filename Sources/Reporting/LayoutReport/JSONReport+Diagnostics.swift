@@ -12,14 +12,12 @@ internal import LayoutModel
 /// none. Each list is written element by element, charged to the meter, and ends where the text is
 /// full.
 extension JSONWriter {
-  /// Writes diagnostics as an array of objects, which ends where the work limit is exceeded.
   mutating func value(_ diagnostics: [Diagnostic], _ meter: WorkMeter) {
     array { writer in
       writer.values(diagnostics, meter) { $0.value($1, meter) }
     }
   }
 
-  /// Writes values in sequence, until the limits are exceeded.
   private mutating func values<Value>(
     _ values: [Value],
     _ meter: WorkMeter,
@@ -36,10 +34,8 @@ extension JSONWriter {
     object { $0.members(of: diagnostic, meter) }
   }
 
-  /// Writes a diagnostic as members of an object that may have others.
-  ///
   /// A fix without an edit, as those of Interface Builder files whose edits were not found, is left
-  /// out (`Fix.isWritable`).
+  /// out.
   mutating func members(of diagnostic: Diagnostic, _ meter: WorkMeter) {
     member("code", diagnostic.code.rawValue)
     member("name", diagnostic.code.page.name)
@@ -78,7 +74,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the labels of items, by their ids and in their order; nothing without labels.
   mutating func member(_ key: String, _ labels: [String: String], of items: [String]) {
     let named = items.filter { labels[$0] != nil }
     guard !named.isEmpty else { return }
@@ -89,8 +84,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the proof of a diagnostic: free ranges, constraints with the broken ones, the rows
-  /// whose sum is a contradiction, and the violation with its uncertainty.
   fileprivate mutating func evidence(of diagnostic: Diagnostic, _ meter: WorkMeter) {
     if !diagnostic.ambiguity.isEmpty {
       array("ambiguity") { writer in
@@ -113,7 +106,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the range of a number, in points; an unbounded end is `null`.
+  /// In points; an unbounded end is `null`.
   private mutating func value(_ range: Diagnostic.AmbiguousAttribute, _ label: String?) {
     object { writer in
       writer.member("item", range.item)
@@ -124,8 +117,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a row of a certificate: each row times its multiplier adds up to `0 >= positive`
-  /// (a Farkas certificate).
+  /// Each row times its multiplier adds up to `0 >= positive` (a Farkas certificate).
   private mutating func value(_ row: Diagnostic.CertificateRow) {
     object { writer in
       writer.key("constraint")
@@ -139,7 +131,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a number with all its digits: rounded, the rows of a proof would not add up to zero.
+  /// With all digits: rounded, the rows of a proof would not add up to zero.
   private mutating func member(_ key: String, _ number: ExactNumber) {
     self.key(key)
     value(json: Array(number.digits.utf8))
@@ -147,7 +139,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes constraints; no member where there are none.
   private mutating func member(
     _ key: String,
     _ references: [ConstraintReference],
@@ -157,8 +148,7 @@ extension JSONWriter {
     array(key) { writer in writer.values(references, meter) { $0.value($1) } }
   }
 
-  /// Writes a constraint by its location and its text; `implicit` in place of `text` where Auto
-  /// Layout or a stack view added it.
+  /// `implicit` in place of `text` where Auto Layout or a stack view added the constraint.
   private mutating func value(_ reference: ConstraintReference) {
     object { writer in
       if let location = reference.location {
@@ -175,7 +165,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a line that may have created a row of a log, with its remark.
   private mutating func value(_ source: LogNotes.Source) {
     object { writer in
       writer.members(of: source.location)
@@ -183,7 +172,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the known parts of a location; lines and columns count from 1.
+  /// Lines and columns count from 1.
   ///
   /// `index`: that of the constraint, from 0, where one string of a document has several.
   private mutating func members(of location: SourceLocation, index: Int? = nil) {

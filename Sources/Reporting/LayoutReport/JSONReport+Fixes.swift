@@ -12,8 +12,7 @@ public func writeValue(_ value: PatchValue) -> [UInt8] {
 }
 
 extension Fix {
-  /// Whether it has a patch or edits; a change of constraints whose edits were not found has
-  /// neither.
+  /// False for a change of constraints whose edits were not found.
   var isWritable: Bool { if case .layout = change { false } else { true } }
 }
 
@@ -43,7 +42,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an edit; lines and columns count from 1, and the end is exclusive.
+  /// Lines and columns count from 1, and the end is exclusive.
   private mutating func value(_ edit: TextEdit) {
     object { writer in
       writer.member("line", edit.line)
@@ -77,8 +76,6 @@ extension JSONWriter {
     self.value(value)
   }
 
-  /// Writes a value of a patch.
-  ///
   /// Without recursion: a fix may contain nested views, as deep as a document may be.
   mutating func value(_ value: PatchValue) {
     // The remaining members of each open object, the innermost last.
@@ -95,7 +92,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a leaf, or opens an object and adds it to `open`.
   private mutating func begin(
     _ value: PatchValue,
     _ open: inout [ArraySlice<PatchValue.Member>]

@@ -3,11 +3,8 @@ internal import LayoutModel
 
 /// Results as JSON, keys in the order of the contract.
 ///
+/// A plain document has one result, which is the object itself; a list is `{"results": [...]}`.
 /// Mandatory members are always present, `"diagnostics": []` too; optional ones are omitted.
-///
-/// A plain document has one result, which is the object itself. A list, as for a file with several
-/// layouts or environments, is `{"results": [...]}`, in which each result has its layout, and an
-/// invalid one has the status `invalid` with its diagnostics.
 struct JSONReport {
   private(set) var bytes: [UInt8]
 
@@ -38,11 +35,8 @@ struct JSONReport {
 }
 
 extension LayoutAnswers {
-  /// The result of an input that is not a list.
   fileprivate var only: Answer { onlyWithSource.answer }
 
-  /// The only result, with its layout if it has unread code or estimates.
-  ///
   /// Both at once, because access to an entry copies its layout.
   ///
   /// - Precondition: The answers are no list, so that there is one result.
@@ -57,8 +51,6 @@ extension LayoutAnswers {
 }
 
 extension JSONWriter {
-  /// Writes a single result, or a list of them with their layouts.
-  ///
   /// `write`: writes one result as an object; its layout is `nil` outside of lists.
   mutating func value<Answer>(
     _ answers: LayoutAnswers<Answer>,
@@ -87,7 +79,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the entry of an invalid layout.
   private mutating func value(
     refused identity: LayoutIdentity?,
     _ mistakes: [Diagnostic],
@@ -101,7 +92,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the layout of a result; nothing for the only layout of an input.
   mutating func member(_ identity: LayoutIdentity?) {
     guard let identity else { return }
     object("layout") { writer in
@@ -114,9 +104,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a number rounded to a millionth, or `null`.
-  ///
-  /// Non-finite numbers are `null` too: constants near the limits of `Double` may add up to an
+  /// Non-finite numbers are `null`: constants near the limits of `Double` may add up to an
   /// infinity, and a result with a gap is better than none.
   mutating func member(_ key: String, number: Double?) {
     self.key(key)

@@ -39,15 +39,12 @@ struct JUnitReport {
 }
 
 extension JUnitReport {
-  /// A file with its test cases.
   private struct Suite {
     var name: String
     /// One for each layout; one for the file where it has none.
     var cases: [Case]
-    /// The number of failed cases, which is less than the number of findings.
     var failureCount: Int { cases.count { !$0.failures.isEmpty } }
 
-    /// Assigns the findings of a file to its layouts.
     init(_ file: FileFindings, failures: Diagnostic.Severity) {
       name = file.uri ?? "layout"
       cases = file.layouts.map { Case(name: $0?.words ?? "layout", line: $0?.line) }
@@ -71,11 +68,8 @@ extension JUnitReport {
   private struct Case {
     /// The layout's name, with its id where that differs.
     var name: String
-    /// The line at which it begins.
     var line: Int?
-    /// Findings that fail it.
     var failures: [FileFindings.Finding] = []
-    /// Other findings.
     var others: [FileFindings.Finding] = []
   }
 
@@ -106,7 +100,6 @@ extension JUnitReport {
     text.close("testsuite")
   }
 
-  /// Findings as lines of text, each with its location.
   private func lines(_ findings: [FileFindings.Finding], _ file: String) -> String {
     findings.map { finding in
       let place = finding.diagnostic.location

@@ -5,15 +5,13 @@ internal import LayoutModel
 /// Texts are placed in the order of importance; the caller drops one without a free position, which
 /// it lists elsewhere.
 struct LabelPlacer {
-  /// The height of the bands that index texts, in points: about the height of a text.
+  /// About the height of a text, in points.
   private static let bandHeight = 16.0
 
-  /// The boxes of texts by the bands that they intersect, unordered.
-  ///
-  /// Boxes do not overlap, so the number per band is limited.
+  /// Unordered boxes, which do not overlap, so the number per band is limited.
   private var bands: [Int: [Rect]] = [:]
 
-  /// Occupies the first free box and returns its index; `nil` where none is free.
+  /// `nil` where none is free.
   ///
   /// `candidates`: boxes for one text in the picture's coordinates, the best first.
   mutating func takeFirst(of candidates: [Rect]) -> Int? {
@@ -24,7 +22,7 @@ struct LabelPlacer {
     return index
   }
 
-  /// Whether a box overlaps no occupied one; touching is allowed.
+  /// Touching is allowed.
   private func isFree(_ box: Rect) -> Bool {
     Self.bands(of: box).allSatisfy { band in
       bands[band, default: []].allSatisfy { other in
@@ -33,22 +31,21 @@ struct LabelPlacer {
     }
   }
 
-  /// The bands that a box intersects.
   private static func bands(of box: Rect) -> ClosedRange<Int> {
     let first = Int(clamping: (box.y / bandHeight).rounded(.down))
     return first...max(first, Int(clamping: (box.maxY / bandHeight).rounded(.down)))
   }
 }
 
-/// The maximum width of a text in browsers' interface fonts, in points.
+/// An estimate for keeping texts apart, in points, not for measuring them.
 ///
-/// An estimate for keeping texts apart, not for measuring them: letters count as wide as the wide
-/// ones of their kind in DejaVu Sans, the widest of those fonts.
+/// Letters count as wide as the wide ones of their kind in DejaVu Sans, the widest of browsers'
+/// interface fonts.
 func estimatedWidth(_ text: String, fontSize: Double) -> Double {
   text.reduce(0.0) { $0 + ems(of: $1) } * fontSize
 }
 
-/// The maximum width of a letter, in units of its font size.
+/// In units of the font size.
 private func ems(of letter: Character) -> Double {
   if letter.displayWidth == 2 { return 1.1 }
   if narrow.contains(letter) { return 0.42 }
@@ -57,10 +54,8 @@ private func ems(of letter: Character) -> Double {
   return letter.isUppercase ? 0.79 : 0.64
 }
 
-/// Letters that are at most half as wide as they are high.
 private let narrow: Set<Character> = [
   "i", "j", "l", "t", "f", "r", "I", " ", ".", ",", ":", ";", "'", "-", "(", ")",
 ]
 
-/// Letters that are about as wide as they are high.
 private let wide: Set<Character> = ["m", "w", "M", "W", "@", "%", "\u{2026}"]

@@ -21,8 +21,7 @@ struct MarkdownReport {
   private static let characterLimit = 65_536
   private var text: String
 
-  /// Files with most errors, then with most warnings, come first; files are missing where the work
-  /// limit is exceeded.
+  /// Files are missing where the work limit is exceeded.
   init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
     text = "### Layouts\n\n\(escapedForMarkdown(FindingsSummary(files).line))\n"
     let sorted = files.filter { !$0.findings.isEmpty }.enumerated()
@@ -47,10 +46,8 @@ struct MarkdownReport {
 }
 
 extension MarkdownReport {
-  /// Maximum number of listed findings of a file.
   private static let findingLimit = 50
 
-  /// A collapsible section with a table of a file's findings.
   private static func section(_ file: FileFindings) -> String {
     var text =
       "\n<details open>\n<summary>\(escapedForMarkdown(file.uri ?? "layout"))</summary>\n\n"
@@ -73,7 +70,6 @@ extension MarkdownReport {
 }
 
 extension FileFindings {
-  /// The order of files: errors first, then warnings.
   fileprivate var weight: Int {
     findings.reduce(0) { sum, finding in
       switch finding.severity {

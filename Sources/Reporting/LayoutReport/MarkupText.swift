@@ -2,15 +2,14 @@ internal import LayoutModel
 
 /// A writer of XML: nested elements, and escaped text.
 ///
-/// Elements with children are on lines of their own, indented by two spaces for each level; those
-/// with text are on one line, so that no space is added to the text.
+/// Elements with text are on one line, so that no space is added to the text.
 struct MarkupText {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   private var depth = 0
   private let limit: Int
   private let meter: WorkMeter
 
-  /// Creates a text, which takes no further elements past `limit` bytes, or beyond the work limit.
+  /// `limit`: bytes; further elements are omitted, as they are beyond the work limit.
   init(limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
@@ -20,27 +19,25 @@ struct MarkupText {
 }
 
 extension MarkupText {
-  /// Opens an element; names are constants without escapes.
+  /// Names are constants without escapes.
   mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
     begin(name, attributes)
     append(">\n")
     depth += 1
   }
 
-  /// Closes the last open element, also past the limit, so that the document stays well-formed.
+  /// Also past the limit, so that the document stays well-formed.
   mutating func close(_ name: String) {
     depth -= 1
     append("\(spaces(2 * depth))</\(name)>\n")
   }
 
-  /// Adds an element with text alone, or an empty one.
   mutating func element(_ name: String, _ attributes: [(String, String)], _ text: String? = nil) {
     if isFull { return }
     begin(name, attributes)
     append(text.map { ">\(escaped($0))</\(name)>\n" } ?? "/>\n")
   }
 
-  /// Writes the beginning of a tag, up to its last attribute.
   private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
     if isFull { return }
     meter.charge(16)

@@ -4,8 +4,6 @@ internal import LayoutModel
 /// Open numbers of code, with the values for which its layout is satisfiable (rule 7.8).
 extension LayoutResult.Parameter {
   /// For example `padding = 0, undefined in the code; no conflict from 0 to 8`.
-  ///
-  /// The range is in points; one without words was not worked out.
   var words: String {
     let source = isDefined ? "as defined" : "undefined in the code"
     let holds: String

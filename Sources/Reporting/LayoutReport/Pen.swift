@@ -2,23 +2,17 @@ internal import JSONText
 
 /// Writes frequent short strings and numbers with few stores.
 ///
-/// It writes on a page of fixed size and masks each store into the first half of it, so that the
-/// compiler can elide bounds checks. The owner of the page empties it before half of it is full.
-///
-/// The eight bytes of a store reach at most seven beyond the half.
+/// It masks each store into the first half of a page of fixed size, so that the compiler can elide
+/// bounds checks. The owner of the page empties it before half of it is full.
 struct Pen {
-  /// The size of a page in bytes; a pen past the half overwrites its beginning.
   static let pageSize = 4096
-  /// The maximum offset of a store.
   private static let half = pageSize / 2
   /// Maximum length of a string for a pen, in bytes.
   static let longestString = 64
-  /// The maximum size of a string with every byte escaped.
   static let bytesForString = 6 * longestString + 2
   /// A sign, 24 digits and points, and an exponent.
   static let bytesForNumber = 32
 
-  /// The number of bytes on the page.
   private(set) var place = 0
 
   func hasRoom(_ count: Int) -> Bool { place + count <= Self.half }
@@ -29,7 +23,6 @@ struct Pen {
     place &+= 1
   }
 
-  /// Writes a word of up to eight bytes with one store.
   @inline(__always)
   mutating func write(_ word: TextWord, on page: inout MutableRawSpan) {
     write(word.bits, count: word.count, on: &page)
@@ -61,7 +54,6 @@ extension Pen {
     write(UInt8(ascii: "\""), on: &page)
   }
 
-  /// Writes up to eight bytes of a string.
   @inline(__always)
   private mutating func write(
     _ text: Span<UInt8>,
@@ -96,7 +88,6 @@ extension Pen {
     return word
   }
 
-  /// Writes a byte of a string, escaped if necessary.
   private mutating func writeByte(_ byte: UInt8, on page: inout MutableRawSpan) {
     guard JSONStringText.needsEscape(byte) else { return write(byte, on: &page) }
     write(JSONStringText.escape(byte), on: &page)
@@ -104,10 +95,7 @@ extension Pen {
 }
 
 extension Pen {
-  /// Writes a number rounded to a millionth, in its shortest form and never as `-0`; `null` for
-  /// non-finite ones, which no layout within the limits of `hugeConstant` produces.
-  ///
-  /// A `JSONWriter` writes numbers whose millionths exceed 64 bits.
+  /// Rounded to a millionth, in the shortest form and never as `-0`; `null` for non-finite ones.
   @inline(__always)
   mutating func write(_ number: Double, on page: inout MutableRawSpan) {
     guard let millionths = JSONNumberText.millionths(number.magnitude) else {
@@ -120,7 +108,6 @@ extension Pen {
     write(JSONNumberText.fraction(millionths: UInt32(truncatingIfNeeded: fraction)), on: &page)
   }
 
-  /// Writes rare numbers like the rest of the report.
   private mutating func writeLargeNumber(_ number: Double, on page: inout MutableRawSpan) {
     guard number.isFinite else { return write(Self.null, on: &page) }
     var writer = JSONWriter()

@@ -1,9 +1,7 @@
 internal import LayoutModel
 
-/// The position of a view in the root.
 struct Placement {
   let id: String
-  /// The view's label, or else its id.
   let name: String
   /// The frame, in the root's coordinates.
   let rect: Rect
@@ -11,14 +9,11 @@ struct Placement {
   let frame: Rect
   /// The visible part, in the root's coordinates.
   let clip: Rect
-  /// Whether it has no subviews.
   let isLeaf: Bool
-  /// Whether it, or one of its ancestors, is hidden.
   let isHidden: Bool
 }
 
 extension Placement {
-  /// The placement with another frame in its superview, and the same clip.
   func at(_ other: Rect) -> Placement {
     Placement(
       id: id,
@@ -43,17 +38,13 @@ extension Placement {
     let origin: Point
     /// The visible part of its superview.
     let clip: Rect
-    /// Whether one of its ancestors is hidden.
     let isHidden: Bool
   }
 
-  /// The views of a result, each after its superview and in drawing order otherwise; none without
-  /// geometry.
-  ///
-  /// Guides are invisible and left out, and views without a frame with their subviews.
+  /// Each view after its superview and in drawing order otherwise; none without geometry.
   ///
   /// Only scroll views clip; a view outside of its superview is drawn whole, as its author has to
-  /// see it. Linear in the number of views.
+  /// see it.
   static func all(of result: LayoutResult, in layout: Layout) -> [Placement] {
     guard let geometry = result.geometry else { return [] }
     let size = geometry.rootSize
@@ -114,7 +105,7 @@ extension View.Scroll {
 }
 
 extension Rect {
-  /// The intersection of two rectangles; empty where they are apart.
+  /// Empty where the rectangles are apart.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let x = max(self.x, other.x)
     let y = max(self.y, other.y)

@@ -12,20 +12,15 @@ public struct ProjectFindings: Sendable {
   /// Findings without a file.
   public private(set) var rest: [Diagnostic] = []
 
-  /// The findings of all files, in their order.
   private var found: [FileFindings]
-  /// Whether each file has a layout or a finding.
   private var isReported: [Bool]
-  /// The index of each file.
   private let places: [String: Int]
-  /// The counted layouts.
   private var layouts: Set<LayoutIdentity> = []
   /// The first layout that reported a finding at a place, and its diagnostic.
   private var reports: [Place: FirstReport] = [:]
   /// The first reports of conflicts that involve code of other files, by their parts there.
   private var conflicts: [Set<Part>: FirstReport] = [:]
 
-  /// A kind of finding at a location of the code.
   private struct Place: Hashable {
     var code: Diagnostic.Code
     var location: SourceLocation
@@ -49,7 +44,6 @@ public struct ProjectFindings: Sendable {
     }
   }
 
-  /// The first report of a finding.
   private struct FirstReport {
     var layout: LayoutIdentity?
     var diagnostic: Diagnostic
@@ -94,15 +88,13 @@ public struct ProjectFindings: Sendable {
 }
 
 extension ProjectFindings {
-  /// Counts a layout once, for all devices.
   private mutating func addLayout(_ identity: LayoutIdentity?) {
     guard let identity, let place = identity.uri.flatMap({ places[$0] }) else { return }
     isReported[place] = true
     if layouts.insert(identity).inserted { found[place].layouts.append(identity) }
   }
 
-  /// Adds the findings of a layout to the files of their locations; those without a file go to
-  /// `rest`.
+  /// Findings without a file of the project go to `rest`.
   private mutating func add(
     _ diagnostics: [Diagnostic],
     about layout: LayoutIdentity?,
@@ -130,15 +122,13 @@ extension ProjectFindings {
     }
   }
 
-  /// Whether a location is in one of the project's files.
   private func isOfProject(_ location: SourceLocation) -> Bool {
     location.uri.map { places[$0] != nil } ?? false
   }
 
-  /// Whether no other layout has reported the location, and neither has this one for other views of
-  /// the same code.
-  ///
   /// A conflict is always new: one location can be part of several.
+  ///
+  /// A report of another layout, or of other views of the same code, makes a finding old.
   private mutating func isNew(_ diagnostic: Diagnostic, in layout: LayoutIdentity?) -> Bool {
     guard diagnostic.location.line != nil else { return true }
     let place = Place(code: diagnostic.code, location: diagnostic.location)
@@ -159,8 +149,7 @@ extension ProjectFindings {
     }
   }
 
-  /// Whether a conflict is the first between some constraints of another file and their users; the
-  /// first one reports the locations of others.
+  /// Whether a conflict is the first between some constraints of another file and their users.
   ///
   /// A class with a content height may conflict with each of its users.
   private mutating func isNewConflict(

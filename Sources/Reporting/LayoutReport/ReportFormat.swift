@@ -111,7 +111,7 @@ public func writeReport(
 }
 
 extension LayoutAnswers<LayoutAnalysis> {
-  /// Every failure at its worst size; the ends of the range where there is none.
+  /// The ends of the range where there is no failure.
   fileprivate var pictured: LayoutAnswers<LayoutResult> {
     let entries = entries.map { entry -> LayoutAnswers<LayoutResult>.Entry in
       switch entry {
@@ -125,7 +125,6 @@ extension LayoutAnswers<LayoutAnalysis> {
 }
 
 extension LayoutAnalysis {
-  /// The layout at each worst size, named for the failure; at both ends of the range without one.
   fileprivate var pictures: [LayoutResult] {
     let results =
       failures.isEmpty ? [range.from, range.to].map { result(at: $0) } : worstResults

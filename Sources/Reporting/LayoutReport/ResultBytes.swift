@@ -21,20 +21,14 @@ internal import LayoutModel
 ///
 /// The work is that of the bytes: `unitsOfWriting` for each page, and nothing for a frame.
 struct ResultBytes {
-  /// `{"status":"solved","environment":{...},"frames":{...},"diagnostics":[],"statistics":{...}}`;
-  /// truncated where it is longer than `limit`.
+  /// Truncated where it is longer than `limit`.
   private(set) var bytes: [UInt8] = []
   private let limit: Int
   private let meter: WorkMeter
-  /// The output that is not yet in `bytes`.
   private var page = Self.blankPage
-  /// The position on the page.
   private var pen = Pen()
 
-  /// Writes a result; one of a list with its layout and labels.
-  ///
-  /// `layout`: `nil` where only the result is written. Its labels, estimates and unread lines are
-  /// optional members.
+  /// `layout`: `nil` where only the result is written.
   init(_ result: LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
@@ -73,18 +67,15 @@ struct ResultBytes {
   }
 
   private static let blankPage = [UInt8](repeating: 0, count: Pen.pageSize)
-  /// The size of the head, the end and a few diagnostics, in bytes.
   private static let roomBesideFrames = 512
 }
 
 extension ResultBytes {
-  /// Whether a limit is exceeded: the rest of the output does not matter then.
+  /// Past a limit the rest of the output does not matter.
   private var isOver: Bool { bytes.count > limit || meter.isOver }
 
-  /// Writes at most the size of a frame with a pen.
-  ///
-  /// The page is flushed first where it is nearly full, so that `body` need not check. For more
-  /// than one frame `body` checks itself.
+  /// The page is flushed first where it is nearly full, so that `body` need not check for one
+  /// frame.
   @inline(__always)
   private mutating func write(_ body: (inout Pen, inout MutableRawSpan) -> Void) {
     if !pen.hasRoom(ResultWords.bytesForFrame) { flush() }
@@ -99,8 +90,6 @@ extension ResultBytes {
     self.pen = pen
   }
 
-  /// Appends the page to `bytes`.
-  ///
   /// The work is charged here, a page at a time, since a charge for each frame would cost more than
   /// the frame.
   private mutating func flush() {
@@ -109,14 +98,11 @@ extension ResultBytes {
     pen = Pen()
   }
 
-  /// Appends text of another writer, after the page.
   private mutating func append(_ text: ArraySlice<UInt8>) {
     flush()
     bytes += text
   }
 
-  /// Writes everything before the frames.
-  ///
   /// `begins`: whether the object begins here; otherwise a member was written before.
   private mutating func appendHead(_ result: LayoutResult, begins: Bool) {
     let environment = result.environment
@@ -148,10 +134,8 @@ extension ResultBytes {
     }
   }
 
-  /// Writes `,"labels":{"8bC-Xf-vdC":"nameLabel"}`.
-  ///
-  /// Ids of Interface Builder files are no names; a label is the outlet's name, or a display name
-  /// in the file. Views without one are left out.
+  /// Writes `,"labels":{"8bC-Xf-vdC":"nameLabel"}`, since ids of Interface Builder files are no
+  /// names.
   private mutating func appendLabels(of layout: Layout) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -165,10 +149,7 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
-  /// Writes `,"estimates":{"title":{"width":41.5,"estimated":true,"band":1}}`.
-  ///
-  /// Widths of texts that were measured without the system, in points, each with its uncertainty
-  /// (`View.isEstimated`).
+  /// Writes `,"estimates":{"title":{"width":41.5,"estimated":true,"band":1}}`, in points.
   private mutating func appendEstimates(of layout: Layout) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -186,9 +167,7 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
-  /// Writes the lines of code that were skipped or guessed.
-  ///
-  /// `,"unread":[{"cause":"...","lines":[{"uri":"Card.swift","line":12}]}]`, of code alone.
+  /// Writes `,"unread":[{"cause":"...","lines":[{"uri":"Card.swift","line":12}]}]`, of code alone.
   private mutating func append(_ unread: [UnreadCode]) {
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
     writer.object { writer in
@@ -226,10 +205,8 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
-  /// Writes the open numbers of code.
-  ///
-  /// `,"parameters":[{"name":"padding","value":0,"defined":false,"holds":{"from":0,"to":8}}]` (rule
-  /// 7.8), of code alone.
+  /// Writes
+  /// `,"parameters":[{"name":"padding","value":0,"defined":false,"holds":{"from":0,"to":8}}]`.
   private mutating func append(_ parameters: [LayoutResult.Parameter]) {
     meter.charge(unitsOfWriting(64 * parameters.count))
     var writer = JSONWriter(limit: max(0, limit - bytes.count))
@@ -241,7 +218,6 @@ extension ResultBytes {
     append([UInt8(ascii: ",")] + writer.bytes.dropFirst().dropLast())
   }
 
-  /// Writes the array of diagnostics; `[]` takes no writer.
   private mutating func append(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else {
       return write { $0.write(ResultWords.all.none, on: &$1) }
@@ -288,13 +264,11 @@ extension ResultBytes {
   }
 }
 
-/// The constant parts of results.
 private struct ResultWords {
   typealias Pair = (TextWord, TextWord)
 
   static let all = ResultWords()
-  /// A short id, all constant parts, and six of the longest numbers; the head and the end are
-  /// shorter.
+  /// A short id, all constant parts, and six of the longest numbers.
   static let bytesForFrame = Pen.bytesForString + 96 + 6 * Pen.bytesForNumber
 
   // Each is at most eight bytes, which are one store; longer ones are two or three of them.
@@ -319,9 +293,6 @@ private struct ResultWords {
 }
 
 extension Pen {
-  /// Writes up to sixteen bytes.
-  ///
-  /// Writes up to twenty-four bytes.
   @inline(__always)
   fileprivate mutating func write(_ words: (TextWord, TextWord), on page: inout MutableRawSpan) {
     write(words.0, on: &page)
@@ -350,7 +321,6 @@ extension Pen {
     write(size.height, on: &page)
   }
 
-  /// Writes a frame without its id.
   @inline(__always)
   fileprivate mutating func write(
     _ frame: LayoutResult.Frame,

@@ -19,7 +19,6 @@ internal import LayoutModel
 /// it with the schema of the standard.
 struct SARIFReport {
   private var writer: JSONWriter
-  /// The codes of results and suppressed results, in their order: the rules.
   private let codes: [Diagnostic.Code]
 
   private let meter: WorkMeter
@@ -61,7 +60,6 @@ struct SARIFReport {
 }
 
 extension SARIFReport {
-  /// Writes the tool with its rules: for each code its name, problem and fix.
   private mutating func writeTool(_ version: String?) {
     let codes = codes
     writer.object("tool") { writer in
@@ -78,10 +76,7 @@ extension SARIFReport {
     }
   }
 
-  /// Writes a result.
-  ///
-  /// - `file`: the file of findings that name none.
-  /// - `suppression`: `nil` for a reported finding.
+  /// `file`: that of findings that name none; `suppression`: `nil` for a reported finding.
   private mutating func write(
     _ finding: FileFindings.Finding,
     in file: FileFindings,
@@ -117,7 +112,7 @@ extension SARIFReport {
 }
 
 extension JSONWriter {
-  /// Writes a rule; its level is the code's, which a configuration may change for single results.
+  /// The level is the code's, which a configuration may change for single results.
   fileprivate mutating func value(rule code: Diagnostic.Code) {
     let page = code.page
     object { writer in
@@ -129,8 +124,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a file with a line and column, as far as they are known.
-  ///
   /// Columns count Unicode scalars from 1, by the run's `columnKind`.
   fileprivate mutating func member(physical location: SourceLocation, uri: String?) {
     guard let uri = location.uri ?? uri else { return }
@@ -144,7 +137,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the other locations and the constraints, each once.
   fileprivate mutating func member(related diagnostic: Diagnostic, uri: String?) {
     // No two of them may be the same (SARIF 2.1.0, 3.27.22).
     var known: Set<ConstraintReference> = []
@@ -165,8 +157,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes fixes as replacements of regions of the file.
-  ///
   /// The end column is exclusive, as in SARIF (3.30.8); an insertion is an empty region.
   fileprivate mutating func member(fixes: [TextFix], uri: String?) {
     guard let uri, !fixes.isEmpty else { return }
@@ -188,7 +178,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the removed region and its replacement.
   private mutating func value(replacement edit: TextEdit) {
     object { writer in
       writer.object("deletedRegion") { writer in
@@ -201,7 +190,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the views of a finding with their labels.
   fileprivate mutating func member(logical diagnostic: Diagnostic, in layout: LayoutIdentity?) {
     guard !diagnostic.items.isEmpty else { return }
     array("logicalLocations") { writer in
@@ -216,7 +204,6 @@ extension JSONWriter {
 }
 
 extension Diagnostic.Severity {
-  /// The SARIF level.
   fileprivate var level: String {
     switch self {
     case .error: "error"
@@ -226,10 +213,10 @@ extension Diagnostic.Severity {
   }
 }
 
-/// A path as a URI reference (RFC 3986), which may contain neither spaces nor brackets.
+/// A URI reference (RFC 3986): an absolute path becomes a `file:` URI, any other a relative
+/// reference.
 ///
-/// An absolute path becomes a `file:` URI, any other a relative reference. Reserved bytes are
-/// percent-encoded; colons are among them, since a first segment with one would read as a scheme.
+/// Colons are percent-encoded, since a first segment with one would read as a scheme.
 private func reference(to path: String) -> String {
   let isAbsolute = path.hasPrefix("/")
   let plain = Set(

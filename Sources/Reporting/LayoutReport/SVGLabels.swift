@@ -2,12 +2,10 @@ internal import LayoutModel
 
 /// The names and numbers of a sheet, none of which overlap.
 ///
-/// The first text keeps its position; a name without a free one is only in the tooltip of its box.
-///
 /// In order of importance: lines of text, which have fixed positions, then the numbers of
-/// conflicts, then names from the root inwards. All coordinates are the sheet's, in points.
+/// conflicts, then names from the root inwards. A name without a free position is only in the
+/// tooltip of its box.
 struct SVGLabels {
-  /// A text with its attributes.
   struct Label {
     let attributes: [(String, String)]
     let words: String
@@ -16,16 +14,12 @@ struct SVGLabels {
   private(set) var all: [Label] = []
   private(set) var right = 0.0
   private(set) var bottom = 0.0
-  /// The occupied positions.
   private var placer = LabelPlacer()
 
-  /// The ratio of line height to font size.
   private static let lineHeight = 1.15
   /// The minimum font size of a name; smaller ones are illegible.
   private static let leastSize = 4.0
-  /// The maximum font size of names.
   private static let nameSize = 10.0
-  /// The maximum font size of gauges' numbers.
   private static let gaugeSize = 9.0
   /// Maximum number of lines between a name and its view's top.
   private static let farthestLine = 12
@@ -34,18 +28,13 @@ struct SVGLabels {
 }
 
 extension SVGLabels {
-  /// Occupies the positions of a picture's lines, which are fixed.
-  ///
-  /// `origin`: that of the picture in the sheet.
   mutating func reserve(_ shapes: [SVGPicture.Shape], at origin: Point) {
     for case .line(let words, let y, _) in shapes {
       reserve(words, at: Point(x: origin.x, y: origin.y + y), fontSize: SVGPicture.fontSize)
     }
   }
 
-  /// Adds the texts of a picture; numbers of gauges come before names.
-  ///
-  /// `origin`: that of the picture in the sheet.
+  /// Numbers of gauges come before names.
   mutating func add(_ shapes: [SVGPicture.Shape], at origin: Point) {
     for case .gauge(let gauge, let offset, let ink) in shapes {
       add(gauge, at: Point(x: origin.x, y: origin.y + offset), ink: ink)
@@ -56,9 +45,7 @@ extension SVGLabels {
     }
   }
 
-  /// Occupies the position of a fixed text.
-  ///
-  /// `point`: the start of its baseline.
+  /// `point`: the start of the baseline.
   private mutating func reserve(_ words: String, at point: Point, fontSize: Double) {
     let size = Size(
       width: estimatedWidth(words, fontSize: fontSize),
@@ -69,11 +56,9 @@ extension SVGLabels {
     ])
   }
 
-  /// Writes the text of a gauge as near to its center as possible.
+  /// Above a horizontal bar, or right of a vertical one; then on the other side, then farther away.
   ///
-  /// Above a horizontal bar, or right of a vertical one; then on the other side, then farther away,
-  /// line by line. A number without a free position is left out: the list beside the picture has
-  /// it.
+  /// A number without a free position is left out: the list beside the picture has it.
   private mutating func add(_ gauge: Gauge, at corner: Point, ink: String) {
     let width = estimatedWidth(gauge.words, fontSize: Self.gaugeSize)
     let height = Self.gaugeSize * Self.lineHeight
@@ -117,10 +102,7 @@ extension SVGLabels {
     )
   }
 
-  /// Writes the name of a view into the middle of a leaf, into a corner of a container, and
-  /// elsewhere in it where that is occupied.
-  ///
-  /// Its font shrinks down to `leastSize` in a narrow view.
+  /// In the middle of a leaf, in a corner of a container, and elsewhere where that is occupied.
   private mutating func add(
     _ placement: Placement,
     _ rect: Rect,
@@ -160,6 +142,6 @@ extension SVGLabels {
     )
   }
 
-  /// A coordinate to hundredths of a point: more digits only make pictures larger.
+  /// More digits only make pictures larger.
   private func hundredths(_ place: Double) -> Double { (place * 100).rounded() / 100 }
 }

@@ -5,15 +5,9 @@ internal import LayoutModel
 /// Shapes are collected first, in the picture's own coordinates: its position in the sheet, and the
 /// sheet's size, depend on all pictures.
 ///
-/// A conflict of `icon.width == 20` and `icon.width == 30` becomes two lines of the list, *1:
-/// icon.width == 20* and *2: icon.width == 30 (left out)*, and two bars through the view with *1:
-/// 20* and *2: 30 (is 20)* beside them.
-///
-/// All lengths are points of the layout, which are units of the picture, so that frames are to
-/// scale. Cost grows with views, guides and rows of conflicts, each charged to the meter; conflicts
-/// and ranges beyond `mostGauges` are counted and not drawn.
+/// All lengths are points of the layout, which are units of the picture.
 struct SVGPicture {
-  /// A shape; a root begins `offset` points below its picture's top.
+  /// A root begins `offset` points below its picture's top.
   enum Shape {
     /// Text whose baseline lies `y` below the picture's top.
     case line(String, y: Double, ink: String)
@@ -21,14 +15,10 @@ struct SVGPicture {
     case box(Placement, offset: Double, ink: String, isDashed: Bool)
     /// A guide or the safe area, with its name as a tooltip.
     case outline(Rect, offset: Double, words: String)
-    /// A bar of a conflict, or the range of an ambiguous number.
     case gauge(Gauge, offset: Double, ink: String)
-    /// Hatching of a view too small for its content.
     case hatching([Gauge.Segment], offset: Double)
   }
 
-  /// Colors.
-  ///
   /// The style for dark surroundings replaces these values, so that every color of a picture is one
   /// of them.
   enum Ink {
@@ -42,7 +32,6 @@ struct SVGPicture {
     static let free = "#d97706"
     /// Guides, the safe area and hatching.
     static let guide = "#9ca3af"
-    /// The background.
     static let ground = "#ffffff"
 
     /// The colors on a dark background, each with a contrast ratio of at least 4.5.
@@ -51,7 +40,6 @@ struct SVGPicture {
       (guide, "#9ca3af"), (ground, "#111827"),
     ]
 
-    /// The rules that replace colors for `prefers-color-scheme: dark`.
     static let darkStyle =
       "@media (prefers-color-scheme: dark) { "
       + dark.map { light, dark in
@@ -60,39 +48,27 @@ struct SVGPicture {
       .joined() + "}"
   }
 
-  /// The font size, in points of the layout.
   static let fontSize = 12.0
-  /// The ratio of line height to font size.
   private static let lineHeight = 1.5
-  /// The gap between lines and frames, in points.
   private static let gap = 12.0
-  /// Maximum number of gauges in a picture.
   private static let mostGauges = 200
-  /// Maximum number of letters in a line of the list.
   private static let lineLength = 110
-  /// The largest extent of a root that is drawn, in points.
-  ///
-  /// A root beyond it is listed without its frames: a picture of it would show nothing.
+  /// In points; a picture of a larger root would show nothing.
   private static let extentLimit = 100_000.0
 
   private(set) var shapes: [Shape] = []
-  /// In points; it grows as shapes are added.
+  /// In points.
   private(set) var size = Size(width: 0, height: 0)
-  /// The legend of its colors and lines, if any.
   private(set) var legend: [String] = []
   /// The lower end of the shapes, relative to the root's top.
   private var reach = 0.0
   private let meter: WorkMeter
 
-  /// Creates a picture of lines of text.
   init(lines: [(words: String, ink: String)], _ meter: WorkMeter) {
     self.meter = meter
     for (words, ink) in lines { addLine(words, ink: ink) }
   }
 
-  /// Creates a picture of a result.
-  ///
-  /// `name`: `nil` where it is the only one in the sheet.
   init(_ result: LayoutResult, of layout: Layout, _ name: String?, _ meter: WorkMeter) {
     self.meter = meter
     add(result, of: layout, name)
@@ -108,11 +84,8 @@ extension SVGPicture {
     }
   }
 
-  /// Adds a result: its summary, its conflicts and failures as text, and below them its frames.
-  ///
-  /// Drawing order: the alternative under the frames, then frames from the root inwards, then hatching,
-  /// safe area, guides, and gauges over all. A view in a conflict is red, an ambiguous or misplaced
-  /// one orange; the root is never red.
+  /// Drawing order: the alternative, frames from the root inwards, hatching, safe area, guides,
+  /// gauges.
   private mutating func add(_ result: LayoutResult, of layout: Layout, _ name: String?) {
     let root = result.geometry?.rootSize
     let words = root.map { ": \(decimal($0.width)) x \(decimal($0.height)) points" } ?? ""
@@ -162,8 +135,6 @@ extension SVGPicture {
     size.height += max(root.height, min(reach, Self.extentLimit))
   }
 
-  /// The ids of items in conflicts, and of ambiguous ones.
-  ///
   /// Failures over ranges count as conflicts.
   private static func items(
     of result: LayoutResult
@@ -180,10 +151,8 @@ extension SVGPicture {
 }
 
 extension SVGPicture {
-  /// Lists the constraints of each conflict with their numbers, and returns the rows to draw.
-  ///
-  /// One constraint has one number, in however many conflicts it is; after the last of a conflict
-  /// is the sum that proves it (`Diagnostic.sum`).
+  /// Lists constraints, each with one number in however many conflicts it is, and returns the rows
+  /// to draw.
   private mutating func addConflicts(
     of result: LayoutResult
   ) -> [(number: Int, row: Diagnostic.CertificateRow)] {
@@ -208,8 +177,6 @@ extension SVGPicture {
     return rows
   }
 
-  /// Draws constraints of conflicts, and ranges of ambiguous numbers.
-  ///
   /// Their legend is added once for a sheet.
   ///
   /// `rows`: rows of certificates, with their numbers in the list.
@@ -249,7 +216,6 @@ extension SVGPicture {
     )
   }
 
-  /// Adds a gauge, and space for it where it exceeds the right edge.
   private mutating func add(_ gauge: Gauge, ink: String) {
     guard meter.charge(64) else { return }
     shapes.append(.gauge(gauge, offset: size.height, ink: ink))
@@ -260,7 +226,7 @@ extension SVGPicture {
     }
   }
 
-  /// Shows the given frames of misplaced views, and returns the ids of these.
+  /// Returns the ids of the misplaced views.
   private mutating func addGivenFrames(
     of result: LayoutResult,
     in layout: Layout,
@@ -283,7 +249,7 @@ extension SVGPicture {
     return items
   }
 
-  /// Hatches views too small for their content (AL204 and AL300).
+  /// AL204 and AL300.
   private mutating func addHatching(of result: LayoutResult, _ placements: [Placement]) {
     let items = Set(
       result.diagnostics.lazy.filter { $0.code == .contentCompressed || $0.code == .textClipped }
@@ -298,7 +264,6 @@ extension SVGPicture {
     if !items.isEmpty { legend.append("hatched: smaller than its content") }
   }
 
-  /// Outlines the safe area of the root, if the environment has insets.
   private mutating func addSafeArea(of result: LayoutResult) {
     let insets = result.environment.safeAreaInsets
     guard insets != .zero, let root = result.geometry?.rootSize else { return }
@@ -311,8 +276,7 @@ extension SVGPicture {
     shapes.append(.outline(area, offset: size.height, words: "safe area"))
   }
 
-  /// Shows guides, which may be too thin to be visible, and adds their frames to `rects`, in the
-  /// root's coordinates.
+  /// Guides may be too thin to be visible; `rects` are in the root's coordinates.
   private mutating func addGuides(
     of layout: Layout,
     _ result: LayoutResult,
@@ -336,7 +300,7 @@ extension SVGPicture {
 }
 
 extension Rect {
-  /// The intersection of two rectangles, which may be a line; `nil` where they are apart.
+  /// May be a line; `nil` where the rectangles are apart.
   func common(with other: Rect) -> Rect? {
     let x = max(self.x, other.x)
     let y = max(self.y, other.y)
@@ -346,8 +310,7 @@ extension Rect {
     return Rect(x: x, y: y, width: right - x, height: bottom - y)
   }
 
-  /// Lines that fall to the right, six points from each other, or farther in a very large
-  /// rectangle.
+  /// Six points from each other, or farther in a very large rectangle.
   fileprivate var hatching: [Gauge.Segment] {
     let step = max(6, (width + height) / 200)
     return stride(from: step - height, to: width, by: step).map { shift in

@@ -2,27 +2,17 @@ internal import LayoutModel
 
 /// Results as a sheet of pictures: the frames of each, to scale, under a line of summary.
 ///
-/// Unsatisfiable layouts are drawn as in Xcode: a bar for each size and space of a conflict, a line
-/// for aligned edges, each with its number in a list above that ends with the sum; and a bracket
-/// over the range of an ambiguous number. Names and numbers never overlap.
-///
-/// Layouts are below each other; one that is solved for several devices is a row, or several, of
-/// which the worst comes first: conflicts, then ambiguous results, then the rest in input order.
-///
-/// Looks are attributes, not style sheets, which a strict content security policy would block. Only
-/// the colors of dark surroundings are a style: where it is blocked or unknown, pictures are light.
+/// One layout that is solved for several devices is a row, or several, of which the worst comes
+/// first. Looks are attributes, not style sheets, which a strict content security policy would
+/// block; only the colors of dark surroundings are a style.
 ///
 /// The sheet is SVG without scripts, links or images, and safe to show in a page: texts are escaped
-/// by `MarkupText`. For screen readers every view has a `title`, with its name and frame.
+/// by `MarkupText`.
 struct SVGReport {
-  /// The gap between pictures, and around them, in points.
   private static let gap = 24.0
-  /// The minimum width of a sheet.
   private static let leastWidth = 320.0
-  /// The maximum width of a row of pictures.
   private static let rowWidth = 1_600.0
 
-  /// A picture with its position in the sheet.
   private struct Placed {
     let picture: SVGPicture
     /// In the sheet's coordinates, in points.
@@ -30,19 +20,15 @@ struct SVGReport {
   }
 
   private var text: MarkupText
-  /// The ids of highlighted views.
-  ///
-  /// A comparison of versions highlights those that moved: their borders are three points wide.
+  /// A comparison of versions highlights views that moved: their borders are three points wide.
   private let marks: Set<String>
   private let meter: WorkMeter
   /// In drawing order.
   private var pictures: [Placed] = []
-  /// The present size of the sheet, in points.
+  /// In points.
   private var size = Size(width: leastWidth, height: gap)
 
   /// An invalid layout is a picture of its first twenty mistakes as text.
-  ///
-  /// `marks`: the ids of highlighted views.
   init(
     _ answers: LayoutAnswers<LayoutResult>,
     limit: Int,
@@ -83,13 +69,11 @@ struct SVGReport {
 }
 
 extension SVGReport {
-  /// The indices of results, those with conflicts first, then ambiguous ones.
   private static func worstFirst(_ results: [LayoutResult]) -> [Int] {
     let order: [LayoutResult.Status] = [.unsatisfiable, .ambiguous, .solved]
     return order.flatMap { status in results.indices.filter { results[$0].status == status } }
   }
 
-  /// Adds pictures in rows below the present ones.
   private mutating func place(_ row: [SVGPicture]) {
     var x = Self.gap
     var top = size.height
@@ -107,10 +91,8 @@ extension SVGReport {
 }
 
 extension SVGReport {
-  /// Writes the shapes of all pictures, and the names and numbers over them.
-  ///
-  /// Two passes: names and numbers are positioned first, since they may exceed the pictures, and
-  /// the size of the sheet comes before everything.
+  /// Names and numbers are positioned first, since they may exceed the pictures, and the size of
+  /// the sheet comes before everything.
   private mutating func write() {
     var labels = SVGLabels()
     // Shapes outside of a root have their names in the picture below, or on the legend.
@@ -142,7 +124,6 @@ extension SVGReport {
     text.close("svg")
   }
 
-  /// Writes a shape at its picture's place.
   private mutating func write(_ shape: SVGPicture.Shape, at origin: Point) {
     switch shape {
     case .line(let words, let y, let ink):
@@ -176,7 +157,6 @@ extension SVGReport {
     }
   }
 
-  /// Writes lines as one path, in the sheet's coordinates.
   private mutating func write(
     _ segments: [Gauge.Segment],
     at corner: Point,
@@ -190,8 +170,6 @@ extension SVGReport {
     text.element("path", [("d", path.joined())] + looks + [("fill", "none")])
   }
 
-  /// Writes the visible part of a view, with its frame in the superview's coordinates as a tooltip.
-  ///
   /// A hidden view is faint and not filled; one that is clipped completely is left out.
   private mutating func write(
     _ placement: Placement,

@@ -2,7 +2,6 @@ internal import LayoutModel
 
 /// Lines for a terminal: text of inputs is sanitized, constant text colored on request.
 struct TerminalText {
-  /// The style of a word.
   enum Ink: String {
     case bold = "1"
     case faint = "2"
@@ -17,7 +16,7 @@ struct TerminalText {
   private let limit: Int
   private let meter: WorkMeter
 
-  /// Creates a text, which takes no further lines past `limit` bytes, or beyond the work limit.
+  /// `limit`: bytes; further lines are omitted, as they are beyond the work limit.
   init(style: TextStyle, limit: Int = .max, _ meter: WorkMeter = WorkMeter()) {
     self.style = style
     self.limit = limit
@@ -34,7 +33,7 @@ extension TerminalText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// A constant word in color, if the style has colors (ECMA-48, 8.3.117).
+  /// ECMA-48, 8.3.117.
   func painted(_ word: String, _ inks: Ink...) -> String {
     guard style.isColored else { return word }
     return "\u{1B}[\(inks.map(\.rawValue).joined(separator: ";"))m\(word)\u{1B}[0m"
@@ -58,7 +57,7 @@ public func harmless(_ text: String) -> String {
 }
 
 extension String {
-  /// The text wrapped at a width, except for longer words; further lines are indented.
+  /// Longer words are not broken; further lines are indented.
   ///
   /// `first`: the length of the first line, which follows other text.
   func wrapped(to length: Int, first: Int? = nil) -> String {

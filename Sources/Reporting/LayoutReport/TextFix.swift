@@ -1,7 +1,6 @@
 public import LayoutModel
 
 extension Fix.Grade {
-  /// The word before the title of a fix.
   var word: String { self == .safe ? "fix" : "suggestion" }
 }
 
@@ -21,7 +20,7 @@ public struct TextFix: Hashable, Sendable {
     self.grade = grade
   }
 
-  /// Creates the fix of a diagnostic, if it has edits of a text other than JSON.
+  /// `nil` without edits of a text other than JSON.
   init?(_ fix: Fix) {
     guard case .edits(let edits) = fix.change else { return nil }
     self.init(title: fix.title, edits: edits, grade: fix.grade)

@@ -14,10 +14,7 @@ internal import LayoutModel
 /// Messages are wrapped, and their further lines indented. Text of the input is made harmless
 /// before it is written (`harmless(_:)`).
 extension TerminalText {
-  /// Adds diagnostics in the format of compilers, and their number.
-  ///
-  /// Diagnostics of one cause are one (`causes`). The counts come last, errors before warnings;
-  /// without diagnostics nothing is written.
+  /// Diagnostics of one cause are one (`causes`).
   mutating func append(_ diagnostics: [Diagnostic]) {
     let diagnostics = diagnostics.causes
     for diagnostic in diagnostics { append(diagnostic) }
@@ -29,9 +26,6 @@ extension TerminalText {
     if !counts.isEmpty { line(counts.joined(separator: ", ")) }
   }
 
-  /// Adds a diagnostic in the form of compilers.
-  ///
-  /// `severity`: that of a configuration; `nil` takes its own.
   mutating func append(_ diagnostic: Diagnostic, as severity: Diagnostic.Severity? = nil) {
     let severity = severity ?? diagnostic.severity
     let place = diagnostic.location.place.map { painted("\($0):", .bold) + " " } ?? ""
@@ -67,15 +61,13 @@ extension TerminalText {
   /// Maximum length of a line of a message: with the location, about the width of a wide terminal.
   private static let longestLine = 120
 
-  /// Maximum length of any line without a long path.
   private static let widestTerminal = 200
   /// The length between a location and the message, as of ": information: AL200: ".
   private static let headLength = 22
 
-  /// Maximum number of ranges for a reader; a result in JSON has all of them.
+  /// A result in JSON has all ranges.
   private static let shownRanges = 20
 
-  /// Adds the constraints of a diagnostic, with a cross at broken ones.
   private mutating func appendConflict(_ diagnostic: Diagnostic) {
     let cross = style.isASCII ? "x" : "✗"
     let broken = Set(diagnostic.broken)
@@ -118,7 +110,6 @@ extension SourceLocation {
 }
 
 extension ConstraintReference {
-  /// The location of the constraint, without the file where that is `uri`.
   fileprivate func place(besides uri: String?) -> String {
     guard let location else { return identifier ?? "implicit" }
     var parts: [String] = []
@@ -132,7 +123,6 @@ extension ConstraintReference {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// The range of the number, in points, without a period.
   fileprivate func words(of item: String) -> String {
     let name = harmless("\(item).\(attribute.rawValue)")
     return switch (minimum, maximum) {
@@ -146,7 +136,6 @@ extension Diagnostic.AmbiguousAttribute {
 }
 
 extension Fix {
-  /// The change, with a line for each operation or edit.
   fileprivate var words: [String] {
     switch change {
     case .patch(let operations): operations.map(\.words)
@@ -178,7 +167,6 @@ extension PatchOperation {
 }
 
 extension PatchValue {
-  /// The value as JSON.
   fileprivate var words: String {
     var writer = JSONWriter()
     writer.value(self)

@@ -29,9 +29,6 @@ struct TextReport {
 }
 
 extension TextReport {
-  /// Adds a result.
-  ///
-  /// `name`: `nil` where it is the only one.
   private static func append(
     _ result: LayoutResult,
     of layout: Layout,
@@ -72,8 +69,6 @@ extension TextReport {
 }
 
 extension TerminalText {
-  /// Adds results with a line between them, and the mistakes of invalid layouts.
-  ///
   /// `write`: adds one result under its name, which is `nil` outside of lists.
   mutating func append<Answer>(
     _ answers: LayoutAnswers<Answer>,
@@ -108,11 +103,9 @@ extension TerminalText {
 }
 
 extension Layout {
-  /// The name of a result, by layout and environment as far as there may be others: `Login
-  /// (abc-12-def), iPhoneSE`; empty for a single one.
+  /// For example `Login (abc-12-def), iPhoneSE`; empty for a single result.
   ///
-  /// - `answer`: its index among those of the layout.
-  /// - `environment`: its name; `nil` for an unnamed one, which has a number.
+  /// `environment`: its name; `nil` for an unnamed one, which has a number.
   func name(of answer: Int, _ environment: String?) -> String {
     let isOnly = identity != nil && environments.count == 1
     let name = environment ?? (isOnly ? nil : "environment \(answer + 1)")
@@ -121,7 +114,6 @@ extension Layout {
 }
 
 extension LayoutResult {
-  /// The reason why a result is open without a finding; `nil` where contents are not the reason.
   fileprivate var unmeasuredWords: String? {
     guard !unmeasured.isEmpty else { return nil }
     let shown = unmeasured.prefix(Self.shownNames).joined(separator: ", ")
@@ -131,7 +123,6 @@ extension LayoutResult {
       "The size of the content of \(names) is unknown, so views that depend on it are ambiguous."
   }
 
-  /// Maximum number of names in a line.
   private static let shownNames = 5
 }
 

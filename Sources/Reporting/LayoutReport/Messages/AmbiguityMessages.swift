@@ -2,9 +2,7 @@ internal import LayoutModel
 
 /// Messages about ambiguous frames (AL200).
 extension Diagnostic {
-  /// The end of the id of a scroll view's content.
   private static let contentGuide = ".\(BuiltInGuide.contentLayoutGuide.rawValue)"
-  /// Maximum number of named followers.
   private static let namedFollowers = 3
 
   func message(of ambiguity: AmbiguityEvidence) -> String {
@@ -35,7 +33,6 @@ extension Diagnostic {
     return message
   }
 
-  /// The missing constraints.
   private func remedy(of ambiguity: AmbiguityEvidence) -> String {
     switch ambiguity.cause {
     case .contentView(let id):
@@ -86,7 +83,6 @@ extension AmbiguityEvidence {
     return titles
   }
 
-  /// The missing constraints.
   var remedy: String {
     let axes = Axis.allCases.filter { axis in attributes.contains { $0.axis == axis } }
     if isOfContent {
@@ -102,7 +98,6 @@ extension AmbiguityEvidence {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  /// The range as text.
   fileprivate var extent: String {
     switch (minimum, maximum) {
     case (let low?, let high?): "anything from \(decimal(low)) to \(decimal(high))"

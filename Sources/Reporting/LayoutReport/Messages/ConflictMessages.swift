@@ -2,8 +2,7 @@ internal import LayoutModel
 
 /// Messages about contradictory constraints (AL050, AL051, AL052, AL129, AL202).
 extension Diagnostic {
-  /// Maximum length of a message's list of constraints, about two lines of a terminal; longer
-  /// conflicts are listed after the message.
+  /// About two lines of a terminal; longer conflicts are listed after the message.
   private static let longestList = 140
 
   func message(of conflict: ConflictEvidence) -> String {
@@ -35,7 +34,6 @@ extension Diagnostic {
     return sentences.joined(separator: " ")
   }
 
-  /// The constraints of a conflict, or their number where they are too many for a message.
   private var conflicting: String {
     let number = "\(constraints.count) constraints"
     guard constraints.count <= Self.listed else { return number }
@@ -133,7 +131,6 @@ extension Diagnostic {
 }
 
 extension ConflictSum {
-  /// The numbers, their sum, and its difference from the size.
   var text: String {
     let total = numbers.reduce(0, +)
     var sum = decimal(numbers.first ?? 0)
@@ -148,7 +145,6 @@ extension ConflictSum {
 }
 
 extension ParameterCondition {
-  /// The condition as a sentence.
   fileprivate var sentence: String {
     guard !terms.isEmpty else {
       return "It occurs for all values of the numbers that the code leaves open."
@@ -164,13 +160,9 @@ extension ParameterCondition {
 }
 
 extension ConstraintReference {
-  /// Maximum number of listed locations of a row.
-  ///
   /// A longer list does not help to find a row.
   private static var listedPlaces: Int { 3 }
 
-  /// The constraint with its identifier, the system's reason, and its location in the code.
-  ///
   /// For example `` `b.left = a.right + 8` (UISV-spacing, LoginView.swift:48) ``.
   fileprivate func phrase(with row: LogNotes.Row) -> String {
     let remarks = [identifier, row.role, places(row.sources)].compactMap(\.self)

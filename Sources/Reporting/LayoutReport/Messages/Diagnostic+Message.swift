@@ -9,8 +9,7 @@ extension Diagnostic {
     return readable(message(of: evidence))
   }
 
-  /// The numbers of a conflict as a sum, `30 + 50 + 30 = 110, 10 more than the width of root
-  /// (100)`; `nil` for other conflicts.
+  /// `30 + 50 + 30 = 110, 10 more than the width of root (100)`; `nil` for other conflicts.
   var sum: String? {
     switch evidence {
     case .conflict(let conflict): conflict.sum?.text

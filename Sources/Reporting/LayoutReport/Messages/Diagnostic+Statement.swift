@@ -12,7 +12,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Doubt {
-  /// An explanation for readers; `nil` where the message contains it.
+  /// `nil` where the message contains it.
   fileprivate var explanation: String? {
     switch self {
     case .masksElsewhere: "Other code may turn off the masks of all views."

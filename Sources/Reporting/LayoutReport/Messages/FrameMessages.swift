@@ -90,10 +90,8 @@ extension Diagnostic {
       + "Xcode, or change the constraint."
   }
 
-  /// The advice for a view beyond its superview.
   static let insetAdvice =
     "Check the signs of the constants: trailing and bottom insets are negative."
-  /// The advice for views that overlap.
   static let orderAdvice =
     "Check the relations: y grows downwards, so a view above another has `bottom <= other.top`."
 
@@ -142,7 +140,6 @@ extension Diagnostic {
       + Self.mirroringAdvice(isAbsolute: isAbsolute)
   }
 
-  /// The advice for views that are not mirrored.
   static func mirroringAdvice(isAbsolute: Bool) -> String {
     isAbsolute
       ? "Use leading instead of left, and trailing instead of right."

@@ -2,7 +2,6 @@ internal import LayoutModel
 
 /// Messages of findings that are reported as one (`grouped`).
 extension Diagnostic {
-  /// The message of one cause of several subjects.
   func shared(_ cause: Evidence) -> String {
     let list = enumeration(items.map { name(of: $0) }, others: max(0, count - items.count))
     switch cause {
@@ -53,7 +52,6 @@ extension Diagnostic {
     }
   }
 
-  /// A message about the first of several places, with the others.
   func repeated(_ message: String) -> String {
     let places = ([location] + related).compactMap(\.phrase)
     guard !places.isEmpty else { return message }
@@ -65,7 +63,6 @@ extension Diagnostic {
 }
 
 extension SourceLocation {
-  /// A short form of the location; `nil` without a known one.
   fileprivate var phrase: String? {
     if let pointer, !pointer.isEmpty { return readableName(pointer) }
     return line.map { "line \($0)" }

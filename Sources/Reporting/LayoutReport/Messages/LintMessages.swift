@@ -12,7 +12,6 @@ extension Diagnostic {
       + Self.maskAdvice(isOfInterfaceBuilder: isOfInterfaceBuilder)
   }
 
-  /// The advice for a view that its autoresizing mask lays out.
   static func maskAdvice(isOfInterfaceBuilder: Bool) -> String {
     isOfInterfaceBuilder
       ? "Set Layout to Automatic in the Size inspector."
@@ -33,7 +32,6 @@ extension Diagnostic {
     return "\(owner) is \(decimal(value)), \(Self.problem(ofPriority: value))"
   }
 
-  /// The problem with a priority, and a better one.
   static func problem(ofPriority value: Double) -> String {
     value < 1
       ? "below 1. Use a priority from 1 to 1000."

@@ -1,7 +1,6 @@
 internal import LayoutModel
 
 extension LogAdvice {
-  /// The advice as text.
   var message: String {
     switch self {
     case .systemOnly(let part, let emptyAxis):
@@ -100,7 +99,6 @@ extension LogAdvice {
     }
   }
 
-  /// The advice where the numbers of the rows do not differ.
   var messageWithoutNumbers: String {
     switch self {
     case .givenSize(let axis, _, .row, let change), .givenSize(let axis, _, .other, let change):
@@ -109,12 +107,10 @@ extension LogAdvice {
     }
   }
 
-  /// Advises a lower priority of a row.
   private static func lower(_ change: String?, _ other: String) -> String {
     "Set the priority of \(change.map { "`\($0)`" } ?? other) to 999."
   }
 
-  /// The change for a size that a container gives.
   private static func givenSize(
     _ axis: Axis,
     _ points: Double,
@@ -144,13 +140,12 @@ extension LogAdvice {
 }
 
 extension ImpliedSize {
-  /// A number with three decimal places, or with all where those are zeros.
+  /// Three decimal places, or all where those are zeros.
   static func text(_ points: Double) -> String {
     let rounded = (points * 1_000).rounded() / 1_000
     return decimal(rounded == 0 ? points : rounded)
   }
 
-  /// The two sizes and their difference.
   var message: String {
     let size =
       switch bound {

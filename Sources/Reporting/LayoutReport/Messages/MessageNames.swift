@@ -4,7 +4,6 @@ internal import LayoutModel
 extension Diagnostic {
   var subject: String { items.first.map { introduction(of: $0) } ?? "The layout" }
 
-  /// An item at its first mention in a message.
   func introduction(of id: String) -> String {
     guard let label = labels[id], !id.contains(".") else { return name(of: id) }
     return "\(label) (\(readableName(id)))"
@@ -24,9 +23,6 @@ extension ConstraintReference {
 }
 
 /// `a, b and c`, or `a, b and 5 more`.
-///
-/// - `others`: the number of unlisted parts.
-/// - `most`: maximum number of listed parts.
 func enumeration(
   _ parts: [String],
   others: Int = 0,
@@ -47,7 +43,6 @@ extension Axis {
 }
 
 extension Diagnostic.AmbiguousAttribute.Attribute {
-  /// The attribute in Xcode's terms.
   var title: String {
     switch self {
     case .minX: "horizontal position"

@@ -2,7 +2,6 @@ internal import LayoutModel
 
 /// Messages of failures at some sizes of the root (AL210 to AL217).
 extension Diagnostic {
-  /// Maximum number of named views, ranges and devices.
   private static let named = 3
 
   func message(of failure: RangeEvidence) -> String {
@@ -49,7 +48,6 @@ extension Diagnostic {
 }
 
 extension RangeExtent {
-  /// Maximum number of named ranges and devices.
   private static let named = 3
 
   /// `at widths from 320 to 343 (iPhone5s)`.
@@ -67,5 +65,4 @@ extension RangeExtent {
   }
 }
 
-/// A number of points to a hundredth.
 private func rounded(_ points: Double) -> String { decimal((points * 100).rounded() / 100) }
