@@ -62,7 +62,7 @@ extension Flag {
       "SEVERITY",
       "Exit with 1 on errors (default), on warnings too, or never",
       path,
-      expected: words(of: FailureThreshold.self)
+      expected: choices(of: FailureThreshold.self)
     ) { FailureThreshold(rawValue: $0) }
   }
 }
@@ -83,7 +83,7 @@ extension Flag {
 }
 
 /// Completes "must be".
-func words<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> String {
+func choices<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type) -> String {
   "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
 }
 

@@ -124,8 +124,8 @@ extension SolveCommand {
       }
     }
     if options.roots != nil {
-      let words = "--roots requires a folder of Swift files, and \(path) is not a folder."
-      return .problem(Problem(title: "Unreadable input", detail: words))
+      let message = "--roots requires a folder of Swift files, and \(path) is not a folder."
+      return .problem(Problem(title: "Unreadable input", detail: message))
     }
     return switch console.read(path) {
     case .success(let bytes): solver.answer(bytes, uri: path == "-" ? nil : path)
@@ -143,8 +143,8 @@ extension SolveCommand {
     found.add(walk.files.filter(\.isPart), console) { $0.name(below: folder) }
     found.add(others: walk.others, console) { $0.name(below: folder) }
     let isEmpty = found.project.isEmpty
-    let words = "\(folder) has no Swift files and no storyboards: use another folder."
-    return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? words : nil))
+    let message = "\(folder) has no Swift files and no storyboards: use another folder."
+    return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? message : nil))
   }
 
   /// Writes results, or returns `false` at the end of output; a closed pipe is no error.

@@ -314,7 +314,7 @@ extension SolveOptions {
       name: name,
       placeholder: Choice.allCases.map(\.rawValue).joined(separator: "|"),
       help: help,
-      expected: words(of: Choice.self)
+      expected: choices(of: Choice.self)
     ) { value, options in
       options.override(parameter, value)
       options[keyPath: path] = Choice(rawValue: value)
@@ -344,7 +344,7 @@ extension SolveOptions {
       "Solve for several devices",
       \.deviceSelection,
       expected: DeviceSelection.expected
-    ) { DeviceSelection(words: $0) }
+    ) { DeviceSelection(setting: $0) }
   }
 
   /// The environment flags, for the arguments of a lock file; without `--devices`.

@@ -34,14 +34,14 @@ struct ViewNames {
     isNamed = [Bool](repeating: false, count: members.count)
     guard !members.isEmpty, file.meter.charge(48 * members.count) else { return }
     labels[0] = Self.root
-    let words = members.map { ViewWords(file: file, node: tree.nodes[$0]) }
-    nameAll { outlets[words[$0].node.id] }
-    nameAll { words[$0].userLabel }
-    nameAll { words[$0].byText }
-    nameAll { words[$0].byImage }
-    nameAll { words[$0].ownClass }
-    nameAll { words[$0].byRole }
-    nameOthers(words)
+    let views = members.map { ViewDescription(file: file, node: tree.nodes[$0]) }
+    nameAll { outlets[views[$0].node.id] }
+    nameAll { views[$0].userLabel }
+    nameAll { views[$0].byText }
+    nameAll { views[$0].byImage }
+    nameAll { views[$0].ownClass }
+    nameAll { views[$0].byRole }
+    nameOthers(views)
   }
 
   /// Names the unnamed views whose candidate is unique.
@@ -61,13 +61,13 @@ extension ViewNames {
   /// Names the remaining views by their surroundings.
   ///
   /// Views with equal names are numbered: `1st view in header`.
-  private mutating func nameOthers(_ words: [ViewWords]) {
+  private mutating func nameOthers(_ views: [ViewDescription]) {
     guard labels.contains("") else { return }
     let parents = parents()
     let inside = named(inside: parents)
     // Inner views first: of two that hold the same views the outer one is named differently.
     for place in members.indices.reversed() where labels[place].isEmpty {
-      let names = inside[place].map { "\(words[place].noun) around \(labels[$0])" }
+      let names = inside[place].map { "\(views[place].noun) around \(labels[$0])" }
       guard let name = names.first(where: { !taken.contains($0) }) else { continue }
       taken.insert(name)
       labels[place] = name
@@ -75,7 +75,7 @@ extension ViewNames {
     var names = [String?](repeating: nil, count: members.count)
     var counts: [String: Int] = [:]
     for place in members.indices where labels[place].isEmpty {
-      let title = words[place].byText ?? words[place].noun
+      let title = views[place].byText ?? views[place].noun
       let name = "\(title) \(surroundings(of: place, parents, inside))"
       names[place] = name
       counts[name, default: 0] += 1

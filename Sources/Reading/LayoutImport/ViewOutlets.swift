@@ -22,7 +22,7 @@ struct ViewOutlets {
         deeds[target, default: []].formUnion(code.deeds(with: property, of: className))
       }
       guard tree.byID[target] != nil, properties[target] == nil,
-        let name = ViewWords.plain(property)
+        let name = ViewDescription.plain(property)
       else { continue }
       properties[target] = name
     }

@@ -46,26 +46,26 @@ extension ConsoleMessage {
     return nil
   }
 
-  /// The first constraint in words: `UIImageView (0x71).top = UIImageView (0x72).top`.
+  /// The first constraint as text: `UIImageView (0x71).top = UIImageView (0x72).top`.
   var constraint: String? {
     guard let row,
       case .equation(let first, let relation, let second, let multiplier, let constant) = row.body
     else { return nil }
     let names = Self.names(of: [first, second].compactMap(\.self))
-    var words = "\(names[0]) \(relation == .equal ? "=" : relation.symbol) "
-    guard names.count > 1 else { return words + decimal(constant) }
-    if multiplier != 1 { words += "\(decimal(multiplier)) * " }
-    words += names[1]
-    if constant != 0 { words += " \(constant < 0 ? "-" : "+") \(decimal(abs(constant)))" }
-    return words
+    var text = "\(names[0]) \(relation == .equal ? "=" : relation.symbol) "
+    guard names.count > 1 else { return text + decimal(constant) }
+    if multiplier != 1 { text += "\(decimal(multiplier)) * " }
+    text += names[1]
+    if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(decimal(abs(constant)))" }
+    return text
   }
 
   /// Names of items, with addresses where two have the same name.
   static func names(of places: [Place], withAttributes: Bool = true) -> [String] {
-    let words = places.map(\.item.displayName)
+    let names = places.map(\.item.displayName)
     return places.indices.map { index in
       let place = places[index]
-      var name = words[index]
+      var name = names[index]
       if let address = place.item.address,
         places.contains(where: { $0.item.displayName == name && $0.item.address != address })
       {
@@ -116,13 +116,13 @@ extension ConsoleMessage {
     views(in: text).map { "\($0.displayName) (\($0.address ?? ""))" }
   }
 
-  static func object(behind words: String, in text: Substring) -> String? {
-    text.range(of: words).flatMap { objects(in: text[$0.upperBound...]).first }
+  static func object(behind phrase: String, in text: Substring) -> String? {
+    text.range(of: phrase).flatMap { objects(in: text[$0.upperBound...]).first }
   }
 
-  /// The number or word after some words, without a sentence's period.
-  func word(behind words: String) -> String? {
-    guard let found = text.range(of: words) else { return nil }
+  /// The number or word after a phrase, without a sentence's period.
+  func word(behind phrase: String) -> String? {
+    guard let found = text.range(of: phrase) else { return nil }
     let word = text[found.upperBound...].drop { $0 == " " }.prefix {
       $0.isLetter || $0.isNumber || $0 == "." || $0 == "-"
     }

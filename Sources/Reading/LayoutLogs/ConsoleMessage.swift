@@ -16,8 +16,8 @@ struct ConsoleMessage {
     case background, endlessUpdate, superNotCalled, limitExceeded, cellMask, headerContent
     case ambiguousLayout
 
-    /// The printed words that identify a message.
-    static let marks: [(words: StaticString, kind: Kind)] = [
+    /// The printed phrase that identify a message.
+    static let marks: [(phrase: StaticString, kind: Kind)] = [
       ("Unable to activate constraint with", .noCommonAncestor),
       ("The view hierarchy is not prepared for the constraint", .hierarchyNotPrepared),
       ("View hierarchy unprepared for constraint", .hierarchyUnprepared),

@@ -70,7 +70,7 @@ enum LogMark: Equatable {
       UInt8(ascii: "L"), UInt8(ascii: "M"), UInt8(ascii: "N"), UInt8(ascii: "R"), UInt8(ascii: "T"),
       UInt8(ascii: "U"), UInt8(ascii: "V"), UInt8(ascii: "c"), UInt8(ascii: "o"),
       UInt8(ascii: "s"):
-      ConsoleMessage.Kind.marks.first { end(of: $0.words, in: text, at: place) != nil }?.kind
+      ConsoleMessage.Kind.marks.first { end(of: $0.phrase, in: text, at: place) != nil }?.kind
     default: nil
     }
   }
@@ -95,12 +95,13 @@ enum LogMark: Equatable {
     return false
   }
 
-  /// The end of some words that begin at an offset; `nil` where they do not.
-  private static func end(of words: StaticString, in text: ArraySlice<UInt8>, at place: Int) -> Int?
+  /// The end of some phrase that begin at an offset; `nil` where they do not.
+  private static func end(of phrase: StaticString, in text: ArraySlice<UInt8>, at place: Int)
+    -> Int?
   {
-    let end = place + words.utf8CodeUnitCount
+    let end = place + phrase.utf8CodeUnitCount
     guard place >= text.startIndex, end <= text.endIndex else { return nil }
-    return text[place..<end].elementsEqual(words.description.utf8) ? end : nil
+    return text[place..<end].elementsEqual(phrase.description.utf8) ? end : nil
   }
 
   /// Maximum length of a class name in bytes, with its modules and generic arguments.

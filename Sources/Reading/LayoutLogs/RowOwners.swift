@@ -181,5 +181,5 @@ extension LogRow {
 }
 
 extension String {
-  fileprivate func range(of words: String) -> Range<Index>? { self[...].range(of: words) }
+  fileprivate func range(of phrase: String) -> Range<Index>? { self[...].range(of: phrase) }
 }

@@ -59,7 +59,7 @@ struct ScriptEvaluator {
   /// The variables in scope.
   var scopes: ScriptScopes
   /// The undeclared words that mean the root.
-  var rootWords: Set<Symbol> = []
+  var rootNames: Set<Symbol> = []
   /// The libraries whose calls are not supported.
   var unreadLibraries = UnreadLibraries()
   /// Whether its functions run in the order in which an app would call them; not for functions

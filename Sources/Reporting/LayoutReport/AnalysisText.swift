@@ -59,15 +59,15 @@ extension AnalysisText {
       ("unambiguous", analysis.unambiguous, .yellow), ("unbroken", analysis.unbroken, .cyan),
     ] {
       let holds = analysis.isEverywhere(ranges)
-      let words = holds ? "everywhere" : ranges.isEmpty ? "nowhere" : words(for: ranges)
-      text.line("\(name.padded(to: 12)) \(text.painted(words, .bold, holds ? .green : ink))")
+      let found = holds ? "everywhere" : ranges.isEmpty ? "nowhere" : Self.text(for: ranges)
+      text.line("\(name.padded(to: 12)) \(text.painted(found, .bold, holds ? .green : ink))")
     }
     let places = analysis.breakpoints.map(decimal)
     text.line("breakpoints  \(places.isEmpty ? "none" : places.joined(separator: ", "))")
   }
 
   /// `40 to 80, at 100`.
-  private static func words(for ranges: [ClosedRange<Double>]) -> String {
+  private static func text(for ranges: [ClosedRange<Double>]) -> String {
     ranges.map { range in
       range.lowerBound == range.upperBound
         ? "at \(decimal(range.lowerBound))"
@@ -96,7 +96,7 @@ extension AnalysisText {
 
 extension LayoutAnalysis.Line {
   /// For example `0.5 W - 25`; below 10⁻¹² a slope counts as 0.
-  func words(_ letter: String) -> String {
+  func text(_ letter: String) -> String {
     let constant = decimal(abs(offset))
     guard abs(slope) > 1e-12 else { return decimal(offset) }
     let factor = abs(abs(slope) - 1) <= 1e-12 ? letter : "\(decimal(abs(slope))) \(letter)"

@@ -340,22 +340,22 @@ extension FileFindings.Finding {
   var message: String {
     let shown = environments.prefix(3).joined(separator: ", ")
     let others = environments.count - 3
-    var places = [layout?.words].compactMap(\.self)
+    var places = [layout?.title].compactMap(\.self)
     if others > 0 {
       places.append("\(shown) and \(others) more")
     } else if !environments.isEmpty {
       places.append(shown)
     }
-    var words = diagnostic.statement
+    var text = diagnostic.statement
     if diagnostic.code == .unsatisfiable, diagnostic.count > 1 {
       let others = diagnostic.related.compactMap { place in
         place.uri.map { uri in place.line.map { "\(uri):\($0)" } ?? uri }
       }
-      words += " \(diagnostic.count - 1) more like it: \(others.joined(separator: ", "))."
+      text += " \(diagnostic.count - 1) more like it: \(others.joined(separator: ", "))."
     }
-    guard !places.isEmpty else { return words }
+    guard !places.isEmpty else { return text }
     // The last of several lines may hold a caret, after which nothing belongs.
-    let beginning = words + (words.contains("\n") ? "\n" : " ")
+    let beginning = text + (text.contains("\n") ? "\n" : " ")
     return "\(beginning)(\(places.joined(separator: "; ")))"
   }
 }
@@ -371,5 +371,5 @@ extension LayoutAnswers<LayoutResult>.Entry {
 
 extension LayoutIdentity {
   /// The author's name and the file's id.
-  var words: String { name.map { $0 == id ? id : "\($0) (\(id))" } ?? id }
+  var title: String { name.map { $0 == id ? id : "\($0) (\(id))" } ?? id }
 }

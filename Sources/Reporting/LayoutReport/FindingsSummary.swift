@@ -43,24 +43,24 @@ struct FindingsSummary {
       }
     }
     let outcome = found.isEmpty ? "nothing found" : found.joined(separator: ", ")
-    let details = found.isEmpty ? "" : " (\(words))"
+    let details = found.isEmpty ? "" : " (\(kinds))"
     let rest = suppressed == 0 ? "" : "; \(suppressed) suppressed"
-    return "\(scope): \(outcome)\(details)\(fixWords)\(rest)"
+    return "\(scope): \(outcome)\(details)\(fixCounts)\(rest)"
   }
 
-  private var fixWords: String {
+  private var fixCounts: String {
     let safe = fixes[.safe].map { "\($0) with a safe fix (--fix)" }
     let suggested = fixes[.suggested].map { "\($0) with a suggestion (--fix --suggested)" }
-    let words = [safe, suggested].compactMap(\.self)
-    return words.isEmpty ? "" : "; \(words.joined(separator: ", "))"
+    let counts = [safe, suggested].compactMap(\.self)
+    return counts.isEmpty ? "" : "; \(counts.joined(separator: ", "))"
   }
 
-  private var words: String {
+  private var kinds: String {
     let ranked = causes.sorted { one, other in
       (other.value.severity, other.value.count, one.key.rawValue)
         < (one.value.severity, one.value.count, other.key.rawValue)
     }
-    let shown = ranked.prefix(Self.shownCauses).map { $0.key.words(count: $0.value.count) }
+    let shown = ranked.prefix(Self.shownCauses).map { $0.key.summary($0.value.count) }
     let others = ranked.dropFirst(Self.shownCauses).reduce(0) { $0 + $1.value.count }
     return (shown + (others == 0 ? [] : ["\(others) of other kinds"])).joined(separator: ", ")
   }
@@ -69,7 +69,7 @@ struct FindingsSummary {
 }
 
 extension Diagnostic.Code {
-  fileprivate func words(count: Int) -> String {
+  fileprivate func summary(_ count: Int) -> String {
     switch self {
     case .unsatisfiable: "\(counted(count, "conflict")) that Auto Layout will log"
     case .ambiguousLayout: count == 1 ? "1 ambiguity" : "\(count) ambiguities"

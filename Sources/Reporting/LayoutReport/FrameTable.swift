@@ -38,9 +38,9 @@ struct FrameTable {
   ) {
     self.init(frames.map(\.id), of: layout, style: style, meter) { index in
       let (frame, size) = (frames[index], frames[index].contentSize)
-      let content = size.map { "\($0.width.words(letter)) x \($0.height.words(letter))" }
+      let content = size.map { "\($0.width.text(letter)) x \($0.height.text(letter))" }
       let lines = [frame.x, frame.y, frame.width, frame.height]
-      return (lines.map { $0.words(letter) }, content)
+      return (lines.map { $0.text(letter) }, content)
     }
   }
 

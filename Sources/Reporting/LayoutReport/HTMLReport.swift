@@ -66,7 +66,7 @@ extension HTMLReport {
     }
     for layout in layouts where !isFull {
       text += "<article>\n"
-      if let layout { text += "<h3>\(escapedForHTML(layout.words))</h3>\n" }
+      if let layout { text += "<h3>\(escapedForHTML(layout.title))</h3>\n" }
       if let picture = file.pictures[layout] {
         meter.charge(unitsOfWriting(picture.utf8.count))
         text += "<figure>\n\(picture)</figure>\n"

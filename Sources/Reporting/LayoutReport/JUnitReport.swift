@@ -47,7 +47,7 @@ extension JUnitReport {
 
     init(_ file: FileFindings, failures: Diagnostic.Severity) {
       name = file.uri ?? "layout"
-      cases = file.layouts.map { Case(name: $0?.words ?? "layout", line: $0?.line) }
+      cases = file.layouts.map { Case(name: $0?.title ?? "layout", line: $0?.line) }
       var places: [LayoutIdentity?: Int] = [:]
       for (place, layout) in file.layouts.enumerated() where places[layout] == nil {
         places[layout] = place

@@ -4,7 +4,7 @@ internal import LayoutModel
 /// Open numbers of code, with the values for which its layout is satisfiable (rule 7.8).
 extension LayoutResult.Parameter {
   /// For example `padding = 0, undefined in the code; no conflict from 0 to 8`.
-  var words: String {
+  var text: String {
     let source = isDefined ? "as defined" : "undefined in the code"
     let holds: String
     switch range {

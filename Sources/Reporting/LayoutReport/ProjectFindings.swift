@@ -30,14 +30,14 @@ public struct ProjectFindings: Sendable {
   private struct Part: Hashable {
     var location: SourceLocation
     /// Its text without items.
-    var words: [Substring]
+    var parts: [Substring]
 
     init?(_ constraint: ConstraintReference, outside file: String) {
       guard let location = constraint.location, let uri = location.uri, uri != file else {
         return nil
       }
       self.location = location
-      words = constraint.text.split(separator: " ").map { word in
+      parts = constraint.text.split(separator: " ").map { word in
         guard word.first?.isNumber == false, let dot = word.lastIndex(of: ".") else { return word }
         return word[dot...]
       }

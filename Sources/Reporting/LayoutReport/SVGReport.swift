@@ -50,7 +50,7 @@ struct SVGReport {
         }
         place(row)
       case .refused(let identity, let mistakes):
-        let heading = "\(identity.map { "\($0.words): " } ?? "")invalid"
+        let heading = "\(identity.map { "\($0.title): " } ?? "")invalid"
         let lines = mistakes.prefix(20).map { (words: $0.message, ink: SVGPicture.Ink.text) }
         place([SVGPicture(lines: [(heading, SVGPicture.Ink.conflict)] + lines, meter)])
       }

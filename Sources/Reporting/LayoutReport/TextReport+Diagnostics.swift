@@ -40,7 +40,7 @@ extension TerminalText {
       }
     line("\(place)\(word) \(diagnostic.code.rawValue): \(lines.joined(separator: "\n  | "))")
     for range in diagnostic.ambiguity.prefix(Self.shownRanges) {
-      line("  \(range.words(of: diagnostic.labels[range.item] ?? range.item))")
+      line("  \(range.text(of: diagnostic.labels[range.item] ?? range.item))")
     }
     let others = diagnostic.ambiguity.count - Self.shownRanges
     if others > 0 { line("  and \(others) more numbers") }
@@ -50,7 +50,7 @@ extension TerminalText {
     }
     for fix in diagnostic.fixes where fix.isWritable {
       appendTitle(of: fix)
-      for words in fix.words { line("    \(harmless(words))") }
+      for text in fix.lines { line("    \(harmless(text))") }
     }
   }
 
@@ -123,7 +123,7 @@ extension ConstraintReference {
 }
 
 extension Diagnostic.AmbiguousAttribute {
-  fileprivate func words(of item: String) -> String {
+  fileprivate func text(of item: String) -> String {
     let name = harmless("\(item).\(attribute.rawValue)")
     return switch (minimum, maximum) {
     case (let minimum?, let maximum?):
@@ -136,17 +136,17 @@ extension Diagnostic.AmbiguousAttribute {
 }
 
 extension Fix {
-  fileprivate var words: [String] {
+  fileprivate var lines: [String] {
     switch change {
-    case .patch(let operations): operations.map(\.words)
-    case .edits(let edits): edits.map(\.words)
+    case .patch(let operations): operations.map(\.instruction)
+    case .edits(let edits): edits.map(\.instruction)
     case .layout: preconditionFailure("Such a fix is left out")
     }
   }
 }
 
 extension TextEdit {
-  fileprivate var words: String {
+  fileprivate var instruction: String {
     let start = "\(line):\(column)"
     let end = "\(endLine):\(endColumn)"
     let text = text.replacing("\n", with: "\\n")
@@ -157,17 +157,17 @@ extension TextEdit {
 }
 
 extension PatchOperation {
-  fileprivate var words: String {
+  fileprivate var instruction: String {
     switch self {
-    case .add(let path, let value): "add \(path): \(value.words)"
-    case .replace(let path, let value): "replace \(path): \(value.words)"
+    case .add(let path, let value): "add \(path): \(value.json)"
+    case .replace(let path, let value): "replace \(path): \(value.json)"
     case .remove(let path): "remove \(path)"
     }
   }
 }
 
 extension PatchValue {
-  fileprivate var words: String {
+  fileprivate var json: String {
     var writer = JSONWriter()
     writer.value(self)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Answers for a person at a terminal: a line of summary, a table, a drawing, and words.
+/// Answers for a person at a terminal: a line of summary, a table, a drawing, and findings.
 ///
 ///     solved: 100 x 60 points, 1 view, 2 constraints
 ///
@@ -49,8 +49,8 @@ extension TextReport {
     facts.append(counted(result.constraintCount, "constraint"))
     let heading = name.map { "\(harmless($0)): " } ?? ""
     text.line("\(heading)\(status): \(facts.joined(separator: ", "))")
-    for parameter in result.parameters { text.line(harmless(parameter.words)) }
-    if let words = result.unmeasuredWords { text.line(harmless(words)) }
+    for parameter in result.parameters { text.line(harmless(parameter.text)) }
+    if let reason = result.unmeasuredReason { text.line(harmless(reason)) }
     if let frames = result.geometry?.frames {
       text.line()
       for line in FrameTable(frames, of: layout, style: text.style, meter).lines {
@@ -90,7 +90,7 @@ extension TerminalText {
         }
       case .refused(let identity, let mistakes):
         separate(&self)
-        let heading = identity.map { "\(harmless($0.words)): " } ?? ""
+        let heading = identity.map { "\(harmless($0.title)): " } ?? ""
         line("\(heading)\(painted("invalid", .bold, .red))")
         line()
         append(mistakes)
@@ -109,12 +109,12 @@ extension Layout {
   func name(of answer: Int, _ environment: String?) -> String {
     let isOnly = identity != nil && environments.count == 1
     let name = environment ?? (isOnly ? nil : "environment \(answer + 1)")
-    return [identity?.words, name].compactMap(\.self).joined(separator: ", ")
+    return [identity?.title, name].compactMap(\.self).joined(separator: ", ")
   }
 }
 
 extension LayoutResult {
-  fileprivate var unmeasuredWords: String? {
+  fileprivate var unmeasuredReason: String? {
     guard !unmeasured.isEmpty else { return nil }
     let shown = unmeasured.prefix(Self.shownNames).joined(separator: ", ")
     let more = unmeasured.count - Self.shownNames

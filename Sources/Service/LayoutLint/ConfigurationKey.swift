@@ -29,7 +29,7 @@ package enum ConfigurationKey: String, CaseIterable {
 
 extension ConfigurationKey {
   /// The description shown by editors.
-  package var words: String {
+  package var summary: String {
     switch self {
     case .schema: "The JSON Schema of this file, for editors."
     case .paths: "Files and folders to lint if the command line has none."
@@ -73,7 +73,7 @@ package enum SuppressKey: String, CaseIterable {
   case reason
 
   /// The description shown by editors.
-  package var words: String {
+  package var summary: String {
     switch self {
     case .file: "The file: a path relative to the folder of this file, or a pattern."
     case .id: "The id of the object in the file; without one, the whole file."

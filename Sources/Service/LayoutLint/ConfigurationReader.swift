@@ -42,8 +42,8 @@ extension ConfigurationReader {
   /// Reads the document; a repeated key is a mistake, although the parser accepts it.
   private mutating func read(_ document: JSONDocument) {
     for member in document.duplicateKeys {
-      let words = "\"\(member.key)\" is given twice. Remove one of them."
-      report(.duplicateKey, words, at: member.keyPosition)
+      let message = "\"\(member.key)\" is given twice. Remove one of them."
+      report(.duplicateKey, message, at: member.keyPosition)
     }
     for (key, value) in members(of: document.root, ConfigurationKey.self, "a configuration") {
       read(key, value)
@@ -62,10 +62,10 @@ extension ConfigurationReader {
       if let version = value.int, versions.contains(version) {
         configuration.minimumIOS = version
       } else {
-        let words = "a whole number from \(versions.lowerBound) to \(versions.upperBound)"
+        let expected = "a whole number from \(versions.lowerBound) to \(versions.upperBound)"
         report(
           value.double == nil ? .wrongType : .valueOutOfRange,
-          "This must be \(words).",
+          "This must be \(expected).",
           at: value.position
         )
       }
@@ -119,8 +119,8 @@ extension ConfigurationReader {
       }
     }
     for key in SuppressKey.allCases where missing.contains(key) && element.kind == .object {
-      let words = "A suppression requires \"\(key.rawValue)\". Add it."
-      report(.missingKey, words, at: element.position)
+      let message = "A suppression requires \"\(key.rawValue)\". Add it."
+      report(.missingKey, message, at: element.position)
     }
     guard let file, let code else { return nil }
     let suppression = Suppression(
@@ -146,8 +146,8 @@ extension ConfigurationReader {
   private mutating func rules(_ value: JSONValue) -> [Diagnostic.Code: RuleSetting] {
     var rules: [Diagnostic.Code: RuleSetting] = [:]
     guard value.kind == .object else {
-      let words = "This must be an object such as {\"AL203\": \"off\"}."
-      report(.wrongType, words, at: value.position)
+      let message = "This must be an object such as {\"AL203\": \"off\"}."
+      report(.wrongType, message, at: value.position)
       return rules
     }
     for member in value.members {
@@ -167,18 +167,18 @@ extension ConfigurationReader {
         if let device = Device(named: name) {
           devices.append(device)
         } else {
-          let words = "Unknown device \"\(name)\"."
+          let message = "Unknown device \"\(name)\"."
           let nearest = closestName(to: name, among: Device.names)
-          report(.valueOutOfRange, words + guess(nearest), at: element.position)
+          report(.valueOutOfRange, message + guess(nearest), at: element.position)
         }
       }
       return .named(devices)
     }
     if let name = value.string, ["all", "current"].contains(name) {
-      return DeviceSelection(words: name)
+      return DeviceSelection(setting: name)
     }
-    let words = "This must be \"all\", \"current\" or an array of names."
-    report(value.string == nil ? .wrongType : .valueOutOfRange, words, at: value.position)
+    let message = "This must be \"all\", \"current\" or an array of names."
+    report(value.string == nil ? .wrongType : .valueOutOfRange, message, at: value.position)
     return nil
   }
 }
@@ -203,8 +203,8 @@ extension ConfigurationReader {
         members.append((key, member.value))
       } else {
         let nearest = closestName(to: member.key, among: Key.allCases.map(\.rawValue))
-        let words = "\(owner.capitalizedFirst) has no key \"\(member.key)\"."
-        report(.unknownKey, words + guess(nearest), at: member.keyPosition)
+        let message = "\(owner.capitalizedFirst) has no key \"\(member.key)\"."
+        report(.unknownKey, message + guess(nearest), at: member.keyPosition)
       }
     }
     return members

@@ -16,7 +16,7 @@ package func configurationSchema() -> [UInt8] {
     writer.object("properties") { writer in
       for key in ConfigurationKey.allCases {
         writer.object(key.rawValue) { writer in
-          writer.member("description", key.words)
+          writer.member("description", key.summary)
           writer.members(of: key)
         }
       }
@@ -67,7 +67,7 @@ extension JSONWriter {
 
   fileprivate mutating func suppressions() {
     objects(SuppressKey.self, required: [.file, .code, .reason]) { key, writer in
-      writer.member("description", key.words)
+      writer.member("description", key.summary)
       if key == .code {
         writer.choices(Diagnostic.Code.names)
       } else {

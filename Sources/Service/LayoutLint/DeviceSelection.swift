@@ -10,12 +10,12 @@ package enum DeviceSelection {
 }
 
 extension DeviceSelection {
-  package init?(words: String) {
-    switch words {
+  package init?(setting: String) {
+    switch setting {
     case "all": self = .all
     case "current": self = .current
     default:
-      let names = words.split(separator: ",", omittingEmptySubsequences: false)
+      let names = setting.split(separator: ",", omittingEmptySubsequences: false)
       let devices = names.compactMap { Device(named: String($0)) }
       guard devices.count == names.count else { return nil }
       self = .named(devices)

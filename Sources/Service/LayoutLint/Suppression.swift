@@ -29,7 +29,7 @@ extension Suppression {
       case .line(let line): "at line \(line)"
       case .object(let id): "about \(id)"
       }
-    let words = "The suppression matches no \(code.rawValue) \(place). Remove it."
-    return Diagnostic(.unusedSuppression, words, at: location)
+    let message = "The suppression matches no \(code.rawValue) \(place). Remove it."
+    return Diagnostic(.unusedSuppression, message, at: location)
   }
 }

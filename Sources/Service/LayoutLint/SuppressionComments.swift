@@ -72,15 +72,15 @@ extension SuppressionComments {
     let names = words.prefix { !["-", "--", "–", "—", "*/"].contains($0) }
     let reason = words.dropFirst(names.count + 1).prefix { $0 != "*/" }.joined(separator: " ")
     if names.isEmpty {
-      let words = "The comment has no code. Write one, as in windlass:disable AL200 - reason."
-      mistakes.append(Diagnostic(.unusedSuppression, words, at: place))
+      let message = "The comment has no code. Write one, as in windlass:disable AL200 - reason."
+      mistakes.append(Diagnostic(.unusedSuppression, message, at: place))
     }
     return names.compactMap { name in
       guard let code = Diagnostic.Code(named: String(name)) else {
         let nearest = closestName(to: String(name), among: Diagnostic.Code.names)
         let guess = nearest.map { " Did you mean \($0)?" } ?? " Write a dash before the reason."
-        let words = "Unknown code \(name).\(guess)"
-        mistakes.append(Diagnostic(.unusedSuppression, words, at: place))
+        let message = "Unknown code \(name).\(guess)"
+        mistakes.append(Diagnostic(.unusedSuppression, message, at: place))
         return nil
       }
       return Suppression(

@@ -9,14 +9,14 @@ struct DeviceSelectionTests {
   @Test("knows what still gets the newest system, and what runs an older one")
   func systems() throws {
     let all = Device.all.map(\.name)
-    let current = try #require(DeviceSelection(words: "current"))
+    let current = try #require(DeviceSelection(setting: "current"))
     // The last systems of these were 9, 15 (iPhone SE, 1st generation) and 16.
     let former: Set = ["iPhone4s", "iPhone5s", "iPhone8Plus"]
     #expect(current.devices().map(\.name) == all.filter { !former.contains($0) })
     #expect(current.devices(minimumIOS: 16).map(\.name).contains("iPhone8Plus"))
     #expect(!current.devices(minimumIOS: 16).map(\.name).contains("iPhone5s"))
     #expect(DeviceSelection.all.devices(minimumIOS: 10).count == all.count - 1)
-    #expect(DeviceSelection(words: "iPhoneSE,nothing") == nil)
+    #expect(DeviceSelection(setting: "iPhoneSE,nothing") == nil)
   }
 
   @Test(
@@ -27,7 +27,7 @@ struct DeviceSelectionTests {
     ]
   )
   func platforms(runtime: String, names: [String]) throws {
-    let devices = try #require(DeviceSelection(words: "iPhoneSE,iPad,AppleTV")).devices()
+    let devices = try #require(DeviceSelection(setting: "iPhoneSE,iPad,AppleTV")).devices()
     let file = "<?xml version=\"1.0\"?>\n<document type=\"x\" targetRuntime=\"\(runtime)\">"
     #expect(devices.suitable(for: Array(file.utf8)).map(\.name) == names)
     #expect(devices.suitable(for: Array("{}".utf8)) == devices)

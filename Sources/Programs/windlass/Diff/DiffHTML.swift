@@ -106,9 +106,9 @@ extension DiffHTML {
     guard !findings.isEmpty else { return }
     text += "<h4>\(title)</h4>\n<ul>\n"
     for diagnostic in findings {
-      let words = "\(diagnostic.code.rawValue): \(diagnostic.message)"
+      let message = "\(diagnostic.code.rawValue): \(diagnostic.message)"
       text += "<li class=\"finding\"><b>\(diagnostic.severity.rawValue)</b> "
-      text += "\(escapedForHTML(words))</li>\n"
+      text += "\(escapedForHTML(message))</li>\n"
     }
     text += "</ul>\n"
   }

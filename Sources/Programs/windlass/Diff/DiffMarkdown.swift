@@ -69,8 +69,8 @@ extension DiffMarkdown {
       text += "\n"
     }
     for diagnostic in layout.gained {
-      let words = "\(diagnostic.code.rawValue): \(diagnostic.message)"
-      text += "- new \(diagnostic.severity.rawValue): \(escapedForMarkdown(words))\n"
+      let message = "\(diagnostic.code.rawValue): \(diagnostic.message)"
+      text += "- new \(diagnostic.severity.rawValue): \(escapedForMarkdown(message))\n"
     }
     for diagnostic in layout.lost {
       text +=

@@ -42,11 +42,11 @@ extension DiffOptions {
         formats,
         "Print text (default), JSON, Markdown for a pull request, or HTML",
         \.format,
-        expected: words(of: Format.self)
+        expected: choices(of: Format.self)
       ) { Format(rawValue: $0) },
       .report(
         "Write a report to a file; repeatable",
-        expected: words(of: Format.self),
+        expected: choices(of: Format.self),
         \.reports
       ),
     ] + LintOptions.commonFlags.map { $0.lifted(to: \.lint) }

@@ -131,19 +131,19 @@ extension VersionedFiles {
     let why = "git cannot compare with \(commit)"
     // Prevents a commit from being parsed as an option.
     let bases = ["merge-base", "--end-of-options", "HEAD", commit]
-    guard let start = try Self.words(bases, "\n", why, console).first else {
+    guard let start = try Self.parts(bases, "\n", why, console).first else {
       throw .message("\(why).")
     }
     // Paths are relative to the working directory.
-    let words = try Self.words(
+    let parts = try Self.parts(
       ["diff", "--name-status", "-z", "--find-renames", "--relative", "--ignore-submodules=all"]
         + [start, "--"] + paths,
       "\0",
       why,
       console
     )
-    var found = Self.entries(in: words[...])
-    let others = try Self.words(
+    var found = Self.entries(in: parts[...])
+    let others = try Self.parts(
       ["ls-files", "--others", "--exclude-standard", "-z", "--"] + paths,
       "\0",
       why,
@@ -175,12 +175,12 @@ extension VersionedFiles {
   }
 
   /// Parses `--name-status`: a letter with one path, or two for a moved file.
-  private static func entries(in words: ArraySlice<String>) -> [Entry] {
-    var words = words
+  private static func entries(in parts: ArraySlice<String>) -> [Entry] {
+    var parts = parts
     var found: [Entry] = []
-    while let status = words.popFirst(), let path = words.popFirst() {
+    while let status = parts.popFirst(), let path = parts.popFirst() {
       switch status.first {
-      case "R": found.append(Entry(old: path, new: words.popFirst()))
+      case "R": found.append(Entry(old: path, new: parts.popFirst()))
       case "A": found.append(Entry(old: nil, new: path))
       case "D": found.append(Entry(old: path, new: nil))
       default: found.append(Entry(old: path, new: path))
@@ -190,7 +190,7 @@ extension VersionedFiles {
   }
 
   /// Git's output split at a separator, without empty parts.
-  private static func words(
+  private static func parts(
     _ arguments: [String],
     _ separator: Character,
     _ why: String,

@@ -38,7 +38,7 @@ struct ConfigurationSearch {
   ///
   /// - Parameter file: A path from the working directory, or an absolute one.
   /// - Returns: The configuration; its paths and patterns are relative to the file's folder.
-  /// - Throws: `LintFault.words` where the file cannot be read, `mistakes` for its mistakes.
+  /// - Throws: `LintFault.message` where the file cannot be read, `mistakes` for its mistakes.
   func read(_ file: String) throws(LintFault) -> LintConfiguration {
     let path = file.absolute(from: current)
     switch console.read(path) {
@@ -56,7 +56,7 @@ struct ConfigurationSearch {
   ///
   /// - Parameter path: A file or folder, absolute; it need not exist.
   /// - Returns: The absolute path of the configuration; `nil` where there is none up to the root.
-  /// - Throws: `LintFault.words` where one exists and cannot be read.
+  /// - Throws: `LintFault.message` where one exists and cannot be read.
   private func file(for path: String) throws(LintFault) -> String? {
     var folder: String? = path
     while let place = folder {

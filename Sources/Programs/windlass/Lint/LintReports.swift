@@ -72,8 +72,8 @@ extension LintReports {
       limit: limit
     )
     guard bytes.count <= limit else {
-      let words = "would be longer than \(limit >> 20) MiB: lint fewer folders at a time."
-      console.report("the \(report.format.rawValue) report \(words)")
+      let message = "would be longer than \(limit >> 20) MiB: lint fewer folders at a time."
+      console.report("the \(report.format.rawValue) report \(message)")
       return .unusable
     }
     return console.put(bytes, to: report.path)

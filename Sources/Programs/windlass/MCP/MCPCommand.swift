@@ -36,8 +36,8 @@ struct MCPCommand {
         case .line(let line):
           if let answer = answer(to: line.bytes) { delivery = console.writeOutput(answer) }
         case .tooLong:
-          let words = "The message is longer than \(Self.lineLimit >> 20) MiB."
-          delivery = console.writeOutput(failure(.invalidRequest, words, id: nil))
+          let message = "The message is longer than \(Self.lineLimit >> 20) MiB."
+          delivery = console.writeOutput(failure(.invalidRequest, message, id: nil))
         }
       }
       return false
@@ -174,11 +174,11 @@ extension MCPCommand {
   }
 
   /// The ID is null if it could not be read.
-  private func failure(_ failure: Failure, _ words: String, id: JSONValue?) -> [UInt8] {
+  private func failure(_ failure: Failure, _ text: String, id: JSONValue?) -> [UInt8] {
     message(id) { writer in
       writer.object("error") { writer in
         writer.member("code", failure.rawValue)
-        writer.member("message", words)
+        writer.member("message", text)
       }
     }
   }
@@ -209,8 +209,8 @@ extension JSONWriter {
             writer.member("type", "string")
           }
           writer.member("description", argument.help)
-          if !argument.words.isEmpty {
-            writer.array("enum") { writer in for word in argument.words { writer.value(word) } }
+          if !argument.choices.isEmpty {
+            writer.array("enum") { writer in for word in argument.choices { writer.value(word) } }
           }
         }
       }

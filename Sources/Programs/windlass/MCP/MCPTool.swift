@@ -19,7 +19,7 @@ struct MCPTool {
     var use: Use
     var isRequired = false
     /// The permitted values; empty for any text.
-    var words: [String] = []
+    var choices: [String] = []
   }
 
   var name: String
@@ -54,14 +54,14 @@ extension MCPTool {
       name: "direction",
       help: "Layout direction.",
       use: .flag("--direction"),
-      words: ["leftToRight", "rightToLeft"]
+      choices: ["leftToRight", "rightToLeft"]
     ),
   ]
   private static let format = Argument(
     name: "format",
     help: "Text (default), or JSON with every number.",
     use: .flag("--format"),
-    words: ["text", "json"]
+    choices: ["text", "json"]
   )
 
   /// In the order shown to agents.
@@ -84,7 +84,7 @@ extension MCPTool {
           name: "along",
           help: "Size that varies; default: width.",
           use: .flag("--along"),
-          words: ["width", "height"]
+          choices: ["width", "height"]
         ),
         Argument(name: "from", help: "Smallest size in points.", use: .flag("--from")),
         Argument(name: "to", help: "Largest size in points.", use: .flag("--to")),
@@ -101,7 +101,7 @@ extension MCPTool {
           help: "The notation.",
           use: .flag("--to"),
           isRequired: true,
-          words: ["json", "plain", "nslayoutanchor", "powerup", "anchorage", "snapkit", "vfl"]
+          choices: ["json", "plain", "nslayoutanchor", "powerup", "anchorage", "snapkit", "vfl"]
         ),
       ] + environment
     ),

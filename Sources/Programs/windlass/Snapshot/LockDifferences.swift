@@ -45,10 +45,10 @@ struct LockDifferences {
         old: old.frames[key],
         new: new.frames[key]
       )
-      let words = [key.path, key.layout, key.view, place.words]
-      let index = entryPlaces[words] ?? entries.count
+      let id = [key.path, key.layout, key.view, place.text]
+      let index = entryPlaces[id] ?? entries.count
       if index == entries.count {
-        entryPlaces[words] = index
+        entryPlaces[id] = index
         entries.append(Entry(path: key.path, layout: key.layout, view: key.view))
       }
       entries[index].places.append(place)
@@ -62,7 +62,7 @@ extension LockDifferences.Place {
   private static let names = ["x", "y", "width", "height"]
 
   /// The difference: `y 20 -> 28`.
-  fileprivate var words: String {
+  fileprivate var text: String {
     guard let old else { return "new: \((new ?? []).joined(separator: " "))" }
     guard let new else { return "gone: \(old.joined(separator: " "))" }
     return zip(Self.names, zip(old, new)).filter { $0.1.0 != $0.1.1 }
@@ -72,12 +72,12 @@ extension LockDifferences.Place {
 
 extension LockDifferences.Entry {
   /// The view, the difference, and the first three environments.
-  fileprivate var words: String {
+  fileprivate var text: String {
     let environments = places.map(\.environment).filter { !$0.isEmpty }
     let shown = environments.prefix(3).joined(separator: ", ")
     let others = environments.count - 3
     let list = others > 0 ? "\(shown) and \(others) more" : shown
-    return "\(view): \(places[0].words)\(list.isEmpty ? "" : " (\(list))")"
+    return "\(view): \(places[0].text)\(list.isEmpty ? "" : " (\(list))")"
   }
 }
 
@@ -92,7 +92,7 @@ extension LockDifferences {
         place = [entry.path, entry.layout]
         text += "\(entry.path)\(entry.layout.isEmpty ? "" : ": \(entry.layout)")\n"
       }
-      text += "  \(entry.words)\n"
+      text += "  \(entry.text)\n"
     }
     let count = viewCount == 1 ? "1 view differs" : "\(viewCount) views differ"
     return text + "\(count) from \(lock). To accept the new frames: windlass approve\n"

@@ -55,20 +55,20 @@ extension LockFile {
       } else if line.hasPrefix("# ") {
         arguments.append(decoded(line.dropFirst(2)))
       } else {
-        let words = line.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 8, words[4...].allSatisfy({ $0 == "~" || Double($0) != nil }) else {
+        let fields = line.split(separator: " ", omittingEmptySubsequences: false)
+        guard fields.count == 8, fields[4...].allSatisfy({ $0 == "~" || Double($0) != nil }) else {
           throw LockFault(
             line: index + 1,
             reason: "a line must have a file, layout, view, environment and four numbers"
           )
         }
         let key = Key(
-          path: decoded(words[0]),
-          layout: decoded(words[1]),
-          view: decoded(words[2]),
-          environment: decoded(words[3])
+          path: decoded(fields[0]),
+          layout: decoded(fields[1]),
+          view: decoded(fields[2]),
+          environment: decoded(fields[3])
         )
-        frames[key] = words[4...].map { String($0) }
+        frames[key] = fields[4...].map { String($0) }
       }
     }
     guard !text.isEmpty else { throw LockFault(line: 1, reason: "it is empty") }

@@ -124,7 +124,7 @@ extension SnapshotCommand {
     return exitCode
   }
 
-  /// Throws `LintFault.words`, with the line of a malformed one.
+  /// Throws `LintFault.message`, with the line of a malformed one.
   private func lockFile() throws(LintFault) -> LockFile {
     switch console.read(path) {
     case .success(let bytes):

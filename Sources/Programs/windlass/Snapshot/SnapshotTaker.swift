@@ -46,9 +46,9 @@ extension SnapshotTaker {
     progress.end()
   }
 
-  private mutating func fail(_ words: String) {
+  private mutating func fail(_ message: String) {
     isComplete = false
-    console.report(words)
+    console.report(message)
   }
 
   private mutating func record(_ input: SolveInput, of path: String) {

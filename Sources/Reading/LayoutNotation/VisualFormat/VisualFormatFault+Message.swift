@@ -6,9 +6,9 @@ extension VisualFormatFault {
   /// `closest` is the name that was probably meant, where the fault has an `unknownName`. UIKit's
   /// message is verbatim, since people search for it.
   public func message(closest: String? = nil) -> String {
-    let words = words(closest: closest)
-    guard let format, let apple = appleText else { return words }
-    let beginning = "\(words) UIKit says: \"Unable to parse constraint format: "
+    let problem = problem(closest: closest)
+    guard let format, let apple = appleText else { return problem }
+    let beginning = "\(problem) UIKit says: \"Unable to parse constraint format: "
     guard kind != .empty else { return "\(beginning)\(apple)\"" }
     // UIKit ends its lines with a space. Its caret counts characters, not bytes; a control
     // character would break its line.
@@ -19,7 +19,7 @@ extension VisualFormatFault {
   }
 
   /// The message about a fault of the grammar, with a correct example.
-  private func words(closest: String?) -> String {
+  private func problem(closest: String?) -> String {
     switch kind {
     case .empty: "The format is empty. Write one such as H:|-[button]-|."
     case .tooLong(let limit):
@@ -76,7 +76,7 @@ extension VisualFormatFault {
       "The standard distance between baselines comes from the fonts, which a layout does not have. Write the distance: [title]-24-[text]."
     case .severalSpacings:
       "The environments differ in systemSpacing, and a format has one standard distance for all of them. Write the distance: [a]-8-[b]."
-    default: preconditionFailure("Every other fault has its words elsewhere")
+    default: preconditionFailure("Every other fault has its message elsewhere")
     }
   }
 

@@ -2,7 +2,7 @@ import LayoutCalls
 import LayoutModel
 
 extension CodeWriter {
-  /// Writes the constraints with SnapKit, a closure for each item; it has words for all of them.
+  /// Writes the constraints with SnapKit, a closure for each item; which can express all of them.
   ///
   ///     a.snp.makeConstraints { make in
   ///       make.edges.equalToSuperview().inset(8)
@@ -23,7 +23,7 @@ extension CodeWriter {
 
   private func text(of statement: SnapKitGroups.Statement) -> String {
     let constraint = statement.constraint
-    var text = "make.\(Self.words(statement.attributes)).\(constraint.relation.name)To"
+    var text = "make.\(Self.chain(statement.attributes)).\(constraint.relation.name)To"
     if let second = constraint.second {
       text += target(second, statement)
       if constraint.multiplier != 1 { text += ".multipliedBy(\(exact(constraint.multiplier)))" }
@@ -69,7 +69,7 @@ extension CodeWriter {
   }
 
   /// `edges`, or the names of the attributes: `top.leading`.
-  private static func words(_ attributes: SnapKitAttributes) -> String {
+  private static func chain(_ attributes: SnapKitAttributes) -> String {
     switch attributes {
     case .edges: "edges"
     case .directionalEdges: "directionalEdges"

@@ -160,8 +160,8 @@ extension CodeWriter {
     if layout.rootKind == .view {
       // The class of the root is a view.
       guard !isInType else { return }
-      let words = "Here \(name) is of kind view, with margins of 8; the view of a view controller"
-      comment("\(words) has the system's margins.", at: location)
+      let text = "Here \(name) is of kind view, with margins of 8; the view of a view controller"
+      comment("\(text) has the system's margins.", at: location)
     } else if !layout.viewRespectsSystemMinimumLayoutMargins {
       comment("Its controller has viewRespectsSystemMinimumLayoutMargins false.", at: location)
     }

@@ -42,7 +42,7 @@ struct NameEvaluation {
       return evaluator.enter(function, on: evaluator.receiver, at: offset)
     }
     if isSuperviewOfRoot(evaluator) { return .unknown }
-    if evaluator.items == nil, evaluator.rootWords.contains(symbol), !isOfReceiver(evaluator) {
+    if evaluator.items == nil, evaluator.rootNames.contains(symbol), !isOfReceiver(evaluator) {
       evaluator.scene.usesRoot = true
       return .item(.view(0))
     }
@@ -66,10 +66,10 @@ struct NameEvaluation {
 
   /// Whether a word for the root refers to another view here, because another word is the root.
   ///
-  /// `ScriptRootWords` counts how often words such as `container` are used as the root.
+  /// `ScriptRootNames` counts how often words such as `container` are used as the root.
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
     evaluator.items == nil && evaluator.scene.views[0].type < 0
-      && ScriptRootWords.words.contains(word)
+      && ScriptRootNames.candidates.contains(word)
   }
 
   /// Whether a word is the superview of an app's view, which is known at run time only.

@@ -202,7 +202,7 @@ private func readLayouts(
 ) -> ReadLayouts {
   let parser = parsed(bytes, limits, meter)
   var evaluator = evaluator(of: parser, in: environment, overrides, limits, vocabulary)
-  evaluator.rootWords = ScriptRootWords(parser).symbols
+  evaluator.rootNames = ScriptRootNames(parser).symbols
   evaluator.unreadLibraries = UnreadLibraries(parser)
   let layouts = ScriptLayouts(parser, evaluator).all()
   let faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })

@@ -68,7 +68,7 @@ final class ProjectLayouts {
     let file = start.declarations.types.file(at: start.tree.types[root].start)
     layout.declarations.types.file = file
     let tokens = search.tokens(of: file)
-    layout.rootWords = ScriptRootWords(search.parser, in: tokens).symbols
+    layout.rootNames = ScriptRootNames(search.parser, in: tokens).symbols
     layout.unreadLibraries = UnreadLibraries(search.parser, in: tokens)
     return layout
   }

@@ -83,8 +83,8 @@ extension ScriptEvaluator {
     case .verbatim: PlainStatement(node: node).run(&self)
     case .conditionalLoop:
       report(ScriptFault.conditionalLoop, at: Int(node.start))
-      UnrunCode.recordWords(of: statement, &self)
-    case .unread: UnrunCode.recordWords(of: statement, &self)
+      UnrunCode.recordUses(in: statement, &self)
+    case .unread: UnrunCode.recordUses(in: statement, &self)
     default:
       // A guess in an expression without a constraint does not affect the next.
       let outer = uncertainties.current

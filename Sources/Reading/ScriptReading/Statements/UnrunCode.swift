@@ -6,7 +6,7 @@ enum UnrunCode {
   typealias NodeID = SyntaxTree.NodeID
 
   /// Records a use of the views in an unsupported statement.
-  static func recordWords(of statement: NodeID, _ evaluator: inout ScriptEvaluator) {
+  static func recordUses(in statement: NodeID, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.items == nil else { return }
     let tree = evaluator.tree
     for element in tree.list(statement)

@@ -7,18 +7,18 @@ extension LayoutDifferences.Cause {
   /// Views are counted once for all environments. A common distance is included.
   var headline: String {
     let parts =
-      Self.words(frames.filter { !$0.isScrollContent }, "view")
-      + Self.words(frames.filter(\.isScrollContent), "scroll content")
+      Self.effects(frames.filter { !$0.isScrollContent }, "view")
+      + Self.effects(frames.filter(\.isScrollContent), "scroll content")
     return parts.joined(separator: ", ")
   }
 
-  private static func words(_ frames: [FrameChange], _ thing: String) -> [String] {
+  private static func effects(_ frames: [FrameChange], _ thing: String) -> [String] {
     let kinds = Dictionary(grouping: frames, by: \.kind)
     return FrameChange.Kind.allCases.compactMap { kind -> String? in
       guard let frames = kinds[kind] else { return nil }
       let count = Set(frames.map(\.id)).count
       let subject = "\(count) \(count == 1 ? thing : "\(thing)s")"
-      let shifts = Set(frames.map(\.shiftWords))
+      let shifts = Set(frames.map(\.shiftText))
       guard shifts.count == 1, let shift = shifts.first, !shift.isEmpty else {
         return "\(subject) \(kind.rawValue)"
       }
@@ -29,11 +29,12 @@ extension LayoutDifferences.Cause {
 
 extension FrameChange {
   /// The difference of position and size: `moved by 8 down`, `moved by 4 right and became 8 wider`.
-  var shiftWords: String {
-    let moves = [Self.words(shift.x, "right", "left"), Self.words(shift.y, "down", "up")]
+  var shiftText: String {
+    let moves = [Self.distance(shift.x, "right", "left"), Self.distance(shift.y, "down", "up")]
       .compactMap(\.self)
     let sizes = [
-      Self.words(shift.width, "wider", "narrower"), Self.words(shift.height, "taller", "shorter"),
+      Self.distance(shift.width, "wider", "narrower"),
+      Self.distance(shift.height, "taller", "shorter"),
     ].compactMap(\.self)
     let parts = [
       moves.isEmpty ? nil : "moved by \(moves.joined(separator: " and "))",
@@ -43,7 +44,7 @@ extension FrameChange {
   }
 
   /// `nil` for a distance that rounds to 0.00.
-  private static func words(_ points: Double, _ more: String, _ less: String) -> String? {
+  private static func distance(_ points: Double, _ more: String, _ less: String) -> String? {
     guard abs(points) > 0.005 else { return nil }
     return "\(points: abs(points)) \(points > 0 ? more : less)"
   }
@@ -54,7 +55,7 @@ extension FrameChange {
   var numbers: String {
     let place = places[0]
     guard let old = place.old, let new = place.new else {
-      return (place.new ?? place.old).map(Self.words) ?? ""
+      return (place.new ?? place.old).map(Self.text) ?? ""
     }
     let pairs = [
       ("x", old.x, new.x), ("y", old.y, new.y), ("width", old.width, new.width),
@@ -65,7 +66,7 @@ extension FrameChange {
   }
 
   /// x, y, width and height in points.
-  private static func words(_ rect: Rect) -> String {
+  private static func text(_ rect: Rect) -> String {
     "\(points: rect.x) \(points: rect.y) \(points: rect.width) x \(points: rect.height)"
   }
 
@@ -103,7 +104,7 @@ extension DefaultStringInterpolation {
 
 /// The counts, as in `1 file, 2 layouts: 5 views differ by 2 causes.`.
 func summary(of files: [FileDifferences]) -> String {
-  func words(_ count: Int, _ one: String, _ many: String) -> String {
+  func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
   }
   let visible = files.filter(\.isVisible)
@@ -111,7 +112,8 @@ func summary(of files: [FileDifferences]) -> String {
   guard !layouts.isEmpty else { return "Nothing moved." }
   let views = visible.reduce(0) { $0 + $1.frameCount }
   let causes = layouts.reduce(0) { $0 + $1.causes.count }
-  return words(visible.count, "file", "files") + ", " + words(layouts.count, "layout", "layouts")
-    + ": " + words(views, "view differs", "views differ") + " by "
-    + words(causes, "cause", "causes") + "."
+  return counted(visible.count, "file", "files") + ", "
+    + counted(layouts.count, "layout", "layouts")
+    + ": " + counted(views, "view differs", "views differ") + " by "
+    + counted(causes, "cause", "causes") + "."
 }

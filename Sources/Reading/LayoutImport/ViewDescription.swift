@@ -4,7 +4,7 @@ internal import XMLText
 /// Candidate names of an object for `ViewNames`, which uses the unique ones.
 ///
 /// None is longer than `longest`.
-struct ViewWords {
+struct ViewDescription {
   let file: InterfaceFile
   let node: ObjectTree.Node
 
@@ -53,7 +53,7 @@ struct ViewWords {
   }
 }
 
-extension ViewWords {
+extension ViewDescription {
   /// An author's text in the form of a name: on one line, at most `longest` characters, without
   /// quotation marks; `nil` where nothing is left.
   ///

@@ -1,16 +1,16 @@
 extension Substring {
-  /// The range of the first, or last, occurrence of some words; `nil` for none.
+  /// The range of the first, or last, occurrence of a phrase; `nil` for none.
   ///
   /// Compared as UTF-8 bytes, so that a composed letter is not treated as two. Costs at most the
   /// product of both lengths.
-  func range(of words: String, isLast: Bool = false) -> Range<Index>? {
+  func range(of phrase: String, isLast: Bool = false) -> Range<Index>? {
     let text = utf8
-    let words = words.utf8
-    guard text.count >= words.count else { return nil }
-    var place = isLast ? text.index(text.endIndex, offsetBy: -words.count) : text.startIndex
+    let phrase = phrase.utf8
+    guard text.count >= phrase.count else { return nil }
+    var place = isLast ? text.index(text.endIndex, offsetBy: -phrase.count) : text.startIndex
     while true {
-      if text[place...].starts(with: words) {
-        return place..<text.index(place, offsetBy: words.count)
+      if text[place...].starts(with: phrase) {
+        return place..<text.index(place, offsetBy: phrase.count)
       }
       if isLast {
         guard place > text.startIndex else { return nil }

@@ -6,12 +6,12 @@ import SwiftSubset
 /// Articles show a few lines of a view controller, a view or a cell, whose root is `view`,
 /// `contentView` or `container`. A word that the script adds to another view is no root, and where
 /// several remain, the one with subviews is, or the first of the list.
-struct ScriptRootWords {
+struct ScriptRootNames {
   /// The words that mean the root; none where the script has no such word.
   private(set) var symbols: Set<SymbolTable.Symbol> = []
 
   /// Words that may mean the root, in order of probability.
-  static let words = [
+  static let candidates = [
     "container", "containerView", "superview", "parent", "parentView", "view", "contentView",
     "root", "rootView",
   ]
@@ -30,7 +30,7 @@ struct ScriptRootWords {
     let tokens = parser.tokens
     let range = range ?? tokens.indices
     var candidates: [SymbolTable.Symbol: Evidence] = [:]
-    for word in Self.words {
+    for word in Self.candidates {
       guard let symbol = parser.names.known(word) else { continue }
       candidates[symbol] = Evidence()
     }
@@ -71,7 +71,7 @@ struct ScriptRootWords {
     from candidates: [SymbolTable.Symbol: Evidence],
     names: SymbolTable
   ) {
-    let ranked = Self.words.compactMap { word in
+    let ranked = Self.candidates.compactMap { word in
       candidates.keys.first { names[$0] == word }
     }.filter { candidates[$0].map { $0.isUsed && !$0.isInside } == true }
     let hosts = ranked.filter { candidates[$0]?.hasOthers == true }

@@ -10,12 +10,12 @@
 /// For example `a.topAnchor == b.bottomAnchor + 8` and `view.constrictor.width(to: 20)` are code,
 /// `shipAnchor.top == b.bottom` and `` `a.topAnchor`.top == 8 `` are not.
 func isCode(_ text: ArraySlice<UInt8>) -> Bool {
-  let words = withoutQuotedIDs(text)
+  let outside = withoutQuotedIDs(text)
   let signs = [
     "quickAdd(", "QuickAnchors", ".constrictor", ".constrain(", "NSLayoutConstraint",
     ".constraint(", "~", "/==/", "/<=/", "/>=/",
   ]
-  return signs.contains(where: words.contains) || hasAnchorMember(words)
+  return signs.contains(where: outside.contains) || hasAnchorMember(outside)
 }
 
 /// The text with every id in backquotes replaced by an underscore.
