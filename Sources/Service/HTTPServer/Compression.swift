@@ -14,7 +14,7 @@ public final class Compression: Sendable {
   /// More threads than this rarely compress at once.
   private static let poolLimit = 4
 
-  /// Unused deflaters: each has a quarter of a mebibyte.
+  /// Each deflater has a quarter of a mebibyte.
   private let pool = Mutex<[Slot]>([])
   /// In bytes: shorter content fits into one packet.
   private let minimum: Int
@@ -45,7 +45,6 @@ public final class Compression: Sendable {
     return encoded
   }
 
-  /// Runs on the calling thread.
   private func deflate(_ content: [UInt8]) -> [UInt8] {
     let slot = pool.withLock { $0.popLast() } ?? Slot()
     defer {

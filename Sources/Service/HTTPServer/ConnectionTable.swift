@@ -4,13 +4,13 @@ internal import HTTPWire
 ///
 /// An event or a response for a closed connection finds nothing, rather than its successor.
 struct ConnectionTable {
-  /// The connections by the lower half of their tokens; slots of closed ones are reused.
+  /// By the lower half of the tokens; slots of closed connections are reused.
   private var slots: [Connection?] = []
-  /// The number of uses of each slot, the upper half of the token.
+  /// The upper half of the tokens.
   private var generations: [UInt32] = []
   private var free: [Int] = []
 
-  /// The slots of idle connections, longest idle first.
+  /// Longest idle first.
   private var idle = IdleList()
 
   private(set) var count = 0
@@ -19,7 +19,6 @@ struct ConnectionTable {
 
   var all: [Connection] { slots.compactMap { $0 } }
 
-  /// Inserts the connection that `make` creates from a new token.
   mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
     let index: Int
     if let place = free.popLast() {
@@ -44,7 +43,7 @@ struct ConnectionTable {
     return connection
   }
 
-  /// Records the start of a connection's idle time; `nil` if it is not idle.
+  /// `nil` if the connection is not idle.
   mutating func recordIdleness(of connection: Connection, since start: Moment?) {
     guard start != connection.idleSince else { return }
     let place = Int(connection.token & 0xFFFF_FFFF)

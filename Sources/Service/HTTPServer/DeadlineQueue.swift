@@ -2,11 +2,9 @@ internal import HTTPWire
 
 /// The deadlines of connections, earliest first.
 ///
-/// Entries are not removed before their time: a connection whose deadline moved to later is found
-/// early, and inserted again. The usual event, a deadline that moves, therefore costs nothing.
+/// A connection whose deadline moved to later is found early, and inserted again, so that the usual
+/// event costs nothing.
 struct DeadlineQueue {
-  /// A connection and the time to check it.
-  ///
   /// The connection may have closed, or have an earlier entry.
   struct Entry {
     var time: Moment
@@ -20,7 +18,6 @@ struct DeadlineQueue {
 
   var earliest: Moment? { heap.first?.time }
 
-  /// Logarithmic in the number of entries.
   mutating func insert(_ token: UInt64, at time: Moment) {
     heap.append(Entry(time: time, token: token))
     var child = heap.count - 1
@@ -30,7 +27,6 @@ struct DeadlineQueue {
     }
   }
 
-  /// Removes and returns the first entry, if it is due.
   mutating func popDue(at now: Moment) -> Entry? {
     guard let first = heap.first, first.time <= now else { return nil }
     heap.swapAt(0, heap.count - 1)
@@ -45,7 +41,6 @@ struct DeadlineQueue {
     for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(index) }
   }
 
-  /// Moves an entry down until none below it is due earlier.
   private mutating func sink(_ start: Int) {
     var parent = start
     while true {

@@ -4,21 +4,16 @@ internal import HTTPWire
 
 enum Decoded: Sendable {
   case request(HTTPRequest)
-  /// The content cannot be decoded.
   case refused(RequestFault)
 }
 
-/// Decodes the content coding of requests.
+/// A few hundred bytes can decompress to megabytes, which takes milliseconds.
 ///
-/// A few hundred bytes can decompress to megabytes, which takes milliseconds. The loop decodes
-/// short content itself, and a queue the rest.
+/// The loop decodes short content itself, and a queue the rest.
 struct Decoding: Sendable {
-  /// The maximum decoded length on the loop, in bytes.
   private static let limitOnLoop = 1 << 16
 
-  /// The maximum decoded length, in bytes.
   private let limit: Int
-  /// Decodes one request at a time, beside the loop.
   private let queue = DispatchQueue(label: "HTTPServer.inflating")
 
   init(limit: Int) { self.limit = limit }
@@ -32,7 +27,7 @@ struct Decoding: Sendable {
     case gzip
   }
 
-  /// The coding of a request's content; `nil` if it is unsupported.
+  /// `nil` if the coding is unsupported.
   private static func coding(of fields: HTTPFields) -> Coding? {
     let codings = fields.values(named: "Content-Encoding")
     guard let coding = codings.first else { return .identity }
@@ -44,9 +39,7 @@ struct Decoding: Sendable {
     }
   }
 
-  /// Decodes a request, or begins to and returns `nil`.
-  ///
-  /// `later` is then called with the result on another thread.
+  /// `nil` if decoding only began; `later` is then called with the result on another thread.
   func decode(_ request: HTTPRequest, later: @escaping @Sendable (Decoded) -> Void) -> Decoded? {
     guard !request.body.isEmpty else { return .request(request) }
     switch Self.coding(of: request.fields) {

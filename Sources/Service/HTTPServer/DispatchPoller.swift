@@ -5,12 +5,12 @@ internal import System
 /// Events of Dispatch sources for a waiting thread.
 final class DispatchInbox: Waker {
   private let events = Mutex<[ReadyEvent]>([])
-  /// Whether a wake is pending, so that many of them signal once.
+  /// A pending wake, so that many of them signal once.
   private let isWoken = Atomic(false)
   /// Signalled when `events` becomes nonempty, and by a wake.
   private let arrivals = DispatchSemaphore(value: 0)
 
-  /// Adds an event; the first one after a wait ends the next wait.
+  /// The first event after a wait ends the next wait.
   func post(_ event: ReadyEvent) {
     let wasEmpty = events.withLock { events in
       events.append(event)
@@ -19,12 +19,11 @@ final class DispatchInbox: Waker {
     if wasEmpty { arrivals.signal() }
   }
 
-  /// Ends the current wait, or the next one.
   func wake() {
     if !isWoken.exchange(true, ordering: .acquiringAndReleasing) { arrivals.signal() }
   }
 
-  /// Waits for events and takes all of them; without a limit if `milliseconds` is `nil`.
+  /// Without a limit if `milliseconds` is `nil`.
   ///
   /// The semaphore may have been signalled for events that an earlier call took; then a wait ends
   /// early without events, as a signal ends it.
@@ -43,14 +42,12 @@ final class DispatchInbox: Waker {
   }
 }
 
-/// Readiness of descriptors by Dispatch sources, for systems without epoll.
-///
 /// A source reports while its descriptor is ready, so it is suspended after each report and resumed
 /// by `rearmReading` and `rearmWriting`: edge-triggered like epoll.
 final class DispatchPoller: Poller {
   private let inbox: DispatchInbox
   private let queue = DispatchQueue(label: "HTTPServer.poller")
-  /// The sources of each watched descriptor, by its token; only the loop's thread accesses them.
+  /// By token; only the loop's thread accesses them.
   private var watches: [UInt64: Watch] = [:]
 
   init(_ inbox: DispatchInbox) { self.inbox = inbox }
@@ -62,7 +59,6 @@ final class DispatchPoller: Poller {
     queue.async { watch.begin() }
   }
 
-  /// Ignores unknown tokens, as `rearmWriting` does.
   func rearmReading(_ token: UInt64) {
     guard let watch = watches[token] else { return }
     queue.async { watch.resumeReader() }
@@ -88,7 +84,6 @@ final class DispatchPoller: Poller {
 ///
 /// SAFETY: after `init` every method runs on the serial queue of the sources.
 private final class Watch: @unchecked Sendable {
-  /// Held open while a source watches it.
   private let descriptor: Descriptor
   private let token: UInt64
   private let inbox: DispatchInbox
@@ -97,7 +92,7 @@ private final class Watch: @unchecked Sendable {
   /// Sources begin suspended; resume and suspend must balance.
   private var isReaderSuspended = true
   private var isWriterSuspended = true
-  /// Whether the descriptor is no longer watched; later reports are dropped.
+  /// Later reports are dropped.
   private var hasEnded = false
 
   init(_ descriptor: Descriptor, token: UInt64, inbox: DispatchInbox, queue: DispatchQueue) {
@@ -109,7 +104,7 @@ private final class Watch: @unchecked Sendable {
     writer = DispatchSource.makeWriteSource(fileDescriptor: number, queue: queue)
   }
 
-  /// Activates both sources and resumes the reader: nothing is written before the first read.
+  /// The writer stays suspended: nothing is written before the first read.
   func begin() {
     reader.setEventHandler { [weak self] in self?.reportReadable() }
     writer.setEventHandler { [weak self] in self?.reportWritable() }
@@ -132,7 +127,7 @@ private final class Watch: @unchecked Sendable {
     writer.resume()
   }
 
-  /// Cancels both sources; a suspended one must be resumed before it is released.
+  /// A suspended source must be resumed before it is released.
   func end() {
     reader.cancel()
     writer.cancel()

@@ -10,7 +10,7 @@ final class EpollInstance: Waker {
   func wake() { queue.wake() }
 }
 
-/// Readiness of descriptors by epoll, edge-triggered: a connection is registered once.
+/// Edge-triggered: a connection is registered once.
 final class EpollPoller: Poller {
   private let instance: EpollInstance
   // SAFETY: one thread waits, and nothing it calls accesses the buffer.
@@ -18,8 +18,6 @@ final class EpollPoller: Poller {
 
   init(_ instance: EpollInstance) { self.instance = instance }
 
-  /// Watches a descriptor for reading and writing.
-  ///
   /// Throws if the system has no memory or no watches left (`EPOLL_CTL_ADD` of epoll_ctl(2)).
   func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
     try instance.queue.add(descriptor, token: token)
@@ -33,7 +31,7 @@ final class EpollPoller: Poller {
   // Closing a descriptor removes it from the set.
   func remove(_ token: UInt64) {}
 
-  /// Returns at most as many events as the buffer holds; the next wait returns the others.
+  /// The next wait returns events that do not fit into the buffer.
   func wait(milliseconds: Int?, into events: inout ReadyEvents) {
     events.removeAll()
     // A signal ends the wait early, and the caller waits again.

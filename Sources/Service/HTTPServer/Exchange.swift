@@ -1,8 +1,6 @@
 internal import HTTPWire
 internal import Synchronization
 
-/// Cancels the work for a connection when its client has gone.
-///
 /// Workers check it between two steps, to stop work without a client.
 final class CancellationToken: Sendable {
   /// Relaxed: it orders no other memory, and a late reader works a little longer.
@@ -15,10 +13,9 @@ final class CancellationToken: Sendable {
 
 /// A request of a connection, held by the application.
 ///
-/// It may be answered from any thread, once. A response that is made while the application receives
-/// the request stays in the exchange, and needs neither a message nor a wake.
+/// A response that is made while the application receives the request stays in the exchange, and
+/// needs neither a message nor a wake.
 final class Exchange: HTTPExchange {
-  /// The destination of the response.
   private enum Stage {
     /// The application is receiving the request; the loop takes the response afterwards.
     static let dispatching = 0
@@ -32,10 +29,8 @@ final class Exchange: HTTPExchange {
   /// The connection, which may have closed before the response.
   private let token: UInt64
   private let cancellation: CancellationToken
-  /// The destination of a response after the loop has gone on.
   private let mailbox: Mailbox
   private let compression: Compression
-  /// The fields of the request, which decide about compression.
   private let fields: HTTPFields
   let hasRoom: Bool
   /// The thread that moves it on from `dispatching` decides the destination.
@@ -66,10 +61,7 @@ final class Exchange: HTTPExchange {
 
   var isCancelled: Bool { cancellation.isCancelled }
 
-  /// Takes the response if there is one; a later one is posted.
-  ///
-  /// Called once, after `handle` has
-  /// returned.
+  /// Called once, after `handle` has returned; a later response is posted.
   func takeAnswer() -> HTTPResponse? {
     let before = stage.compareExchange(
       expected: Stage.dispatching,

@@ -1,4 +1,4 @@
-/// The slots of idle connections in the order of insertion: a doubly linked list.
+/// A doubly linked list in the order of insertion.
 struct IdleList {
   private struct Link {
     var previous: Int?

@@ -1,11 +1,10 @@
 internal import System
 
 extension Listener {
-  /// Takes over a listening socket of another process, such as systemd.
+  /// The file of a Unix domain socket belongs to the other process, such as systemd, and is not
+  /// removed.
   ///
-  /// The file of a Unix domain socket belongs to that process, and is not removed.
-  ///
-  /// Throws `ServerError.notListening` for any other descriptor; takes ownership of `number`.
+  /// Takes ownership of `number`.
   static func inherit(_ number: CInt) throws(ServerError) -> Listener {
     guard Socket.isListening(number) else { throw .notListening(descriptor: Int(number)) }
     let descriptor = Descriptor(owning: number)

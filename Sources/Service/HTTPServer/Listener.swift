@@ -7,18 +7,14 @@ internal import Darwin
 #endif
 
 final class Listener: Sendable {
-  /// The socket, in nonblocking mode.
   let descriptor: Descriptor
   /// The actual address, which differs for port 0.
   let address: ListenAddress
-  /// The length of the accept queue.
-  ///
   /// Linux limits it to `net.core.somaxconn`, 4096 by default.
   private static let backlog: CInt = 1024
-  /// The maximum number of unsent bytes in the system's send queue, in bytes.
+  /// In bytes.
   private static let unsentLimit: CInt = 1 << 18
 
-  /// Whether to remove its file.
   private let isOurs: Bool
 
   init(_ descriptor: Descriptor, at address: ListenAddress, isOurs: Bool = true) {
@@ -27,16 +23,14 @@ final class Listener: Sendable {
     self.address = address
   }
 
-  /// Removes the file of a Unix domain socket.
   deinit {
     // A failure here has no caller to report to.
     if isOurs, case .unix(let path) = address { try? SystemFile.unlink(path) }
   }
 
-  /// Opens a socket and listens.
+  /// `mode`: of a Unix domain socket, as in chmod(2); `nil` uses the umask.
   ///
-  /// `mode` is that of a Unix domain socket, as in chmod(2); `nil` uses the umask. With
-  /// `sharesPort`, other servers of this user can listen on the same port.
+  /// With `sharesPort`, other servers of this user can listen on the same port.
   static func open(
     _ address: ListenAddress,
     mode: UInt32?,
@@ -51,7 +45,7 @@ final class Listener: Sendable {
 }
 
 extension Listener {
-  /// Listens on the first usable address of a host; throws the last failure if there is none.
+  /// The first usable address of a host; throws the last failure if there is none.
   private static func openTCP(
     host: String,
     port: UInt16,
@@ -93,7 +87,7 @@ extension Listener {
     return descriptor
   }
 
-  /// Listens on a Unix domain socket, and replaces one that no process serves.
+  /// Replaces a socket that no process serves.
   private static func openUnix(
     path: String,
     mode: UInt32?,
@@ -123,12 +117,10 @@ extension Listener {
     }
   }
 
-  /// Removes the socket of a server that ended without removing it.
+  /// A running server accepts a connection, and keeps its socket; other files are kept.
   ///
-  /// A running server accepts a connection, and keeps its socket; other files are kept. If another
-  /// server starts between check and removal, the later `bind` fails.
-  ///
-  /// Throws EADDRINUSE for a running server, ENOTSOCK for another file.
+  /// If another server starts between check and removal, the later `bind` fails. Throws EADDRINUSE
+  /// for a running server, ENOTSOCK for another file.
   private static func removeStaleSocket(
     _ path: String,
     _ address: SocketAddress
@@ -162,7 +154,6 @@ extension Listener {
     }
   }
 
-  /// Sets options that connections inherit from a TCP listener.
   static func tune(_ descriptor: Descriptor) throws(SystemCallError) {
     // A response is complete when it is sent, so Nagle's algorithm only delays it.
     try Socket.setOption(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, 1)

@@ -7,12 +7,10 @@ internal import Glibc
 internal import Darwin
 #endif
 
-/// A listener, and whether a connection may be waiting.
 final class ListenerSlot {
   let listener: Listener
   /// Its index in the list, below all tokens of connections.
   let token: UInt64
-  /// Whether accepting may succeed without "would block".
   var mayAccept = false
 
   init(_ listener: Listener, token: UInt64) {
@@ -22,18 +20,14 @@ final class ListenerSlot {
 }
 
 extension Loop {
-  /// The maximum number accepted in one iteration.
   private static let acceptsPerTurn = 64
-  /// The pause of accepting when the system has no descriptors or no memory left.
-  ///
-  /// A connection that closes ends the pause early.
+  /// A connection that closes ends the pause early, which is for a lack of descriptors or memory.
   private static let acceptPauseMilliseconds = 1000
 
-  /// Accepts waiting connections, up to the limit.
+  /// At the limit the connection that has been idle longest is closed for the next one.
   ///
-  /// At the limit the connection that has been idle longest is closed for the next one. If none is
-  /// idle, or the system has no resources left, clients stay in the accept queue until a connection
-  /// is idle or closes: nothing spins and no client is refused.
+  /// If none is idle, or the system has no resources left, clients stay in the accept queue until a
+  /// connection is idle or closes: nothing spins and no client is refused.
   mutating func acceptWaiting() {
     if let acceptRetry, acceptRetry > now { return }
     acceptRetry = nil
@@ -47,13 +41,11 @@ extension Loop {
     isAwaited = listeners.contains { $0.mayAccept }
   }
 
-  /// Whether a connection waits to be accepted and the limit allows it, or will.
   var canAccept: Bool {
     isAwaited && acceptRetry == nil
       && (connections.count < connectionLimit || connections.longestIdle != nil)
   }
 
-  /// Closes the connections that have been idle longest, down to the limit.
   private mutating func makeRoom() {
     while connections.count >= connectionLimit, let connection = connections.longestIdle {
       // A request may have come since the last read.
@@ -70,8 +62,6 @@ extension Loop {
     }
   }
 
-  /// Accepts one connection.
-  ///
   /// A client beyond the limit of its address is closed at once, without a response, which would
   /// cost as much as the limit saves.
   private mutating func accept(from slot: ListenerSlot) {
@@ -129,8 +119,6 @@ extension Loop {
 }
 
 extension Loop {
-  /// Counts a connection of an address, and returns whether its limit allows it.
-  ///
   /// Connections of trusted proxies are not counted: all their clients share the address.
   private mutating func enter(_ address: InternetAddress?) -> Bool {
     guard let address, isCounted(address) else { return true }

@@ -8,15 +8,13 @@ internal import Darwin
 #endif
 
 extension Loop {
-  /// The maximum number of reads of a connection in one iteration.
   private static let readsPerTurn = 4
 
-  /// Reads and delivers requests of a connection as far as possible.
+  /// Buffered bytes come before any read, so that a pipeline of small requests needs one read for
+  /// many of them.
   ///
-  /// The order is that of the wire: buffered bytes come before any read, so that a pipeline of
-  /// small requests needs one read for many of them. It ends when the client owes bytes, a worker
-  /// owes a response, or others have their turn; each of these ensures that the connection is
-  /// checked again (`Waking.md`).
+  /// It ends when the client owes bytes, a worker owes a response, or others have their turn; each
+  /// of these ensures that the connection is checked again (`Waking.md`).
   mutating func advance(_ connection: Connection) {
     var reads = 0
     while connection.isOpen {
@@ -38,7 +36,6 @@ extension Loop {
     }
   }
 
-  /// Performs an action that a connection's state requires.
   private mutating func perform(
     _ action: consuming ConnectionState.Action,
     for connection: Connection
@@ -62,10 +59,8 @@ extension Loop {
     }
   }
 
-  /// Delivers a decoded request to the application.
-  ///
-  /// Content decoded on another thread arrives as a message, when the connection may have closed;
-  /// the token has already distinguished it from its successor.
+  /// Content decoded on another thread arrives when the connection may have closed; the token has
+  /// already distinguished it from its successor.
   ///
   /// An unsupported coding is refused with the supported one (RFC 9110 section 15.5.16).
   mutating func deliver(_ decoded: Decoded, of connection: Connection) {
@@ -79,10 +74,9 @@ extension Loop {
     }
   }
 
-  /// Delivers a request to the application.
+  /// The application may respond before this returns, without a message.
   ///
-  /// The application may respond before this returns, without a message. A later response comes
-  /// through the mailbox.
+  /// A later response comes through the mailbox.
   private mutating func dispatch(_ request: consuming HTTPRequest, of connection: Connection) {
     request.client = connection.address
     connection.contentLength = request.body.count
@@ -101,10 +95,10 @@ extension Loop {
     if let response = exchange.takeAnswer() { answer(connection, response) }
   }
 
-  /// Adds a response to the bytes to send.
-  ///
   /// A response without a current request is dropped: the client already has another, such as a
-  /// timeout. A response with invalid fields is replaced by `answerFault`.
+  /// timeout.
+  ///
+  /// A response with invalid fields is replaced by `answerFault`.
   mutating func answer(_ connection: Connection, _ response: HTTPResponse) {
     guard connection.state.isResponding else { return }
     memoryTrim.recordRelease(of: connection.contentLength, at: now)
@@ -116,8 +110,6 @@ extension Loop {
     proceed(connection)
   }
 
-  /// Reports that a response could not be sent, in the application's form if that is valid.
-  ///
   /// The second attempt has neither fields nor content of the application, so that it cannot fail
   /// the same way.
   private mutating func answerFault(_ connection: Connection) {
@@ -133,14 +125,13 @@ extension Loop {
 }
 
 extension Loop {
-  /// The maximum length of a read of pipelined requests, of which unanswered ones are kept.
+  /// Unanswered requests of a pipeline are kept.
   private static let headCapacity = 1 << 14
 
-  /// Reads once, into the buffer shared by all connections.
-  ///
-  /// At most 16 KiB of pipelined requests, since unanswered ones are kept; 64 KiB of content. The
-  /// end of input is no fault: a client may end its side and wait for its response (RFC 9112
+  /// The end of input is no fault: a client may end its side and wait for its response (RFC 9112
   /// section 9.6).
+  ///
+  /// At most 16 KiB of pipelined requests, since unanswered ones are kept; 64 KiB of content.
   private mutating func read(_ connection: Connection) {
     guard connection.isOpen else { return }
     let capacity = connection.state.isReadingContent ? readBuffer.count : Self.headCapacity
@@ -168,9 +159,8 @@ extension Loop {
     }
   }
 
-  /// Sends as much as the system accepts.
-  ///
-  /// If bytes are left, the poller reports when it accepts more, and the deadline continues.
+  /// If bytes are left, the poller reports when the system accepts more, and the deadline
+  /// continues.
   mutating func flush(_ connection: Connection) {
     while connection.mayWrite, connection.isOpen {
       let offered = connection.state.unsentCount
@@ -208,8 +198,6 @@ extension Loop {
     poller.rearmWriting(connection.token)
   }
 
-  /// Records how many sent bytes the client has read.
-  ///
   /// Without it, a client that reads nothing would seem to read until the system's buffers are
   /// full.
   mutating func recordWriteProgress(_ connection: Connection) {
@@ -217,7 +205,7 @@ extension Loop {
     connection.state.recordSendQueue(Socket.sendQueueCount(connection.number), at: now)
   }
 
-  /// Closes the connection of a client that does not read, and discards the system's send queue.
+  /// Discards the system's send queue.
   ///
   /// The system would otherwise keep the unread bytes while TCP retransmits (tcp(7): a quarter of
   /// an hour).
@@ -226,8 +214,6 @@ extension Loop {
     close(connection)
   }
 
-  /// Closes a connection, and retries accepting.
-  ///
   /// Clients in the accept queues may wait for the limit or for a descriptor.
   mutating func close(_ connection: Connection) {
     guard connection.isOpen else { return }

@@ -1,10 +1,8 @@
 internal import HTTPWire
 
-/// Limits of the total memory of connections.
 extension Loop {
   /// Connections that hold less are skipped: closing them would free little.
   private static let noticeableCount = 1 << 16
-  /// The interval of searches for slow clients below the hard limit.
   private static let reliefMilliseconds = 250
   /// A client that needs longer for its response is slow.
   private static let patienceMilliseconds = 5000
@@ -27,15 +25,12 @@ extension Loop {
     }
   }
 
-  /// The total of unread responses above which connections are closed whether or not their clients
-  /// are slow.
+  /// Above this total connections are closed whether or not their clients are slow.
   ///
   /// Requests are refused above this, not above the limit: a client that floods the server with
   /// long responses stays at the limit, and short responses to others still fit above it.
   var unsentHardLimit: Int { settings.unsentLimit + settings.unsentLimit / 2 }
 
-  /// Closes the connections of the slowest clients, until the total is below the limit.
-  ///
   /// Above the limit only slow ones, above the hard limit others too, but never the last one: one
   /// response may be longer than the limit.
   mutating func relieveUnsent() {
@@ -63,8 +58,7 @@ extension Loop {
     }
   }
 
-  /// Refuses requests whose content has held the most memory for the longest time, until the total
-  /// is below the limit.
+  /// Those come first whose content has held the most memory for the longest time.
   mutating func relieveReceived() {
     var senders: [(connection: Connection, cost: Int)] = []
     for connection in connections.all where connection.receivedCount >= Self.noticeableCount {

@@ -7,8 +7,7 @@ internal import Foundation
 internal import HTTPWire
 internal import System
 
-/// The event loop: the one thread that owns every connection, reads, writes, and performs the
-/// actions of `ConnectionState`.
+/// The one thread that owns every connection.
 ///
 /// An iteration collects events, responses and deadlines, advances every connection concerned, and
 /// only then sends: responses that became ready together are sent together.
@@ -17,11 +16,9 @@ internal import System
 struct Loop: ~Copyable {
   let settings: ServerSettings
   let handler: any HTTPHandler
-  /// A part of the program whose descriptors are watched too.
   let client: (any LoopClient)?
   let clock: SystemClock
   let poller: any Poller
-  /// Responses of workers, and the request to stop.
   let mailbox: Mailbox
   let compression: Compression
   let decoding: Decoding
@@ -30,41 +27,33 @@ struct Loop: ~Copyable {
   let connectionLimit: Int
 
   var listeners: [ListenerSlot]
-  /// Whether a connection may be waiting at a listener.
   var isAwaited = false
   var connections = ConnectionTable()
-  /// The number of connections of each limited address; IPv6 by its /64.
+  /// IPv6 by its /64.
   var connectionsByNetwork: [InternetAddress: Int] = [:]
-  /// The times to check connections without events.
   var deadlines = DeadlineQueue()
   /// The time to retry accepting after a lack of descriptors or memory.
   var acceptRetry: Moment?
-  /// The total of unread responses and content being received, in bytes.
+  /// Unread responses and content being received, in bytes.
   var unsentCount = 0
   var receivedCount = 0
-  /// The time of the last search for slow clients.
   var lastRelief = Moment(milliseconds: 0)
-  /// The total in bytes after the last relief.
   var relievedCount = 0
   var memoryTrim = MemoryTrim()
-  /// The time to abandon the last requests; set once the server drains.
+  /// Set once the server drains.
   var drainEnd: Moment?
-  /// The next deadline of `client`.
   private var clientDue: Moment?
 
   var now: Moment
-  /// The value of the `Date` field.
   private(set) var dateText = ""
   /// Seconds since 1970 of `dateText`, which is updated once a second.
   private var dateSeconds = -Double.infinity
 
   private var events = ReadyEvents(capacity: 256)
   private var messages: [Message] = []
-  /// Connections with something to do.
   private var runQueue: [Connection] = []
   private var turn: [Connection] = []
   private var writeQueue: [Connection] = []
-  /// Whether requests were delivered in this iteration.
   var hasDispatched = false
   /// Connections that used their reads of this iteration and could read more.
   var unfinished: [Connection] = []
@@ -98,12 +87,8 @@ struct Loop: ~Copyable {
 }
 
 extension Loop {
-  /// Serves until the server was stopped and every request is answered or abandoned.
-  ///
   /// The application learns at the end of an iteration that requests were delivered, so that it
   /// wakes its workers once for all of them.
-  ///
-  /// Throws if the poller cannot watch the listeners.
   mutating func run() throws(SystemCallError) {
     for slot in listeners { try poller.add(slot.listener.descriptor, token: slot.token) }
     endClientTurn()
@@ -139,10 +124,10 @@ extension Loop {
     return connections.count == 0 || drainEnd <= now
   }
 
-  /// The timeout of the next wait, in milliseconds; `nil` for none.
+  /// In milliseconds; `nil` for none.
   ///
-  /// Zero if anything is left to do. The mailbox is checked last: from then on a post wakes the
-  /// poller, and this check finds earlier ones (`Waking.md`).
+  /// The mailbox is checked last: from then on a post wakes the poller, and this check finds
+  /// earlier ones (`Waking.md`).
   private mutating func waitTimeout() -> Int? {
     guard runQueue.isEmpty, unfinished.isEmpty, !canAccept, mailbox.prepareToSleep() else {
       return 0
@@ -154,10 +139,9 @@ extension Loop {
     return next.map { max(0, $0.milliseconds - now.milliseconds) }
   }
 
-  /// The upper half of the tokens of `client`: greater than any generation of a connection.
+  /// Greater than any generation of a connection.
   private static let clientTokens = UInt64(UInt32.max - 1) << 32
 
-  /// Ends the turn of `client`, and watches the descriptors it names.
   private mutating func endClientTurn() {
     guard let client else { return }
     let due = client.endTurn()
@@ -186,8 +170,6 @@ extension Loop {
     dateText = HTTPDate.text(date)
   }
 
-  /// Records an event, and advances its connection at once if possible.
-  ///
   /// A connection in a queue stays there: none is advanced from within its own turn.
   ///
   /// The token is a listener's index, or that of a connection that may have closed.
@@ -226,25 +208,17 @@ extension Loop {
 }
 
 extension Loop {
-  /// Adds a connection to the run queue.
-  ///
-  /// At most once, so that none has two turns in a round.
+  /// At most once, so that no connection has two turns in a round.
   mutating func queueRun(_ connection: Connection) {
     guard !connection.isInRunQueue else { return }
     connection.isInRunQueue = true
     runQueue.append(connection)
   }
 
-  /// The maximum number of requests of one pipeline before they are sent and events are read.
   private static let roundsPerTurn = 16
-  /// The maximum number of turns, counted after each round, before events are read: many long
-  /// pipelines must not delay new connections.
+  /// Counted after each round: many long pipelines must not delay new connections.
   private static let advancesPerTurn = 1024
 
-  /// Advances all queued connections, and sends the results.
-  ///
-  /// A connection queued meanwhile has its next turn without a wait.
-  ///
   /// Messages are taken in each round, for a response lets its connection deliver the next request
   /// of a pipeline.
   private mutating func settle() {
@@ -259,8 +233,6 @@ extension Loop {
     writeQueued()
   }
 
-  /// Gives each connection in the run queue one turn.
-  ///
   /// Connections queued meanwhile belong to the next round.
   private mutating func runQueued() {
     guard !runQueue.isEmpty else { return }
@@ -274,15 +246,12 @@ extension Loop {
     turn.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a connection with bytes to send or a new deadline to the write queue.
   mutating func queueWrite(_ connection: Connection) {
     guard !connection.isInWriteQueue, connection.isOpen else { return }
     connection.isInWriteQueue = true
     writeQueue.append(connection)
   }
 
-  /// Queues a connection after a response.
-  ///
   /// Remaining input comes first: the response is sent together with those to the rest.
   mutating func proceed(_ connection: Connection) {
     if connection.mayRead || connection.state.mayProceed {
@@ -301,8 +270,6 @@ extension Loop {
     writeQueue.removeAll(keepingCapacity: true)
   }
 
-  /// Sends the output of a connection and schedules its next check.
-  ///
   /// Called once for all turns of a round, so that their output needs one system call.
   private mutating func finish(_ connection: Connection) {
     flush(connection)
@@ -313,7 +280,7 @@ extension Loop {
     schedule(connection)
   }
 
-  /// Handles messages in their order; those to closed connections are dropped.
+  /// Messages to closed connections are dropped.
   private mutating func takeMessages() {
     guard mailbox.take(into: &messages) else { return }
     // Removing elements moves them; iterating would retain and release their parts.
@@ -336,8 +303,6 @@ extension Loop {
 }
 
 extension Loop {
-  /// Ensures that the connection is checked at its deadline.
-  ///
   /// Only a deadline earlier than the existing entry needs another one; later ones are found when
   /// the entry is due (`DeadlineQueue`).
   private mutating func schedule(_ connection: Connection) {
@@ -351,7 +316,6 @@ extension Loop {
     }
   }
 
-  /// Checks each connection whose entry is due.
   private mutating func passTime() {
     while let entry = deadlines.popDue(at: now) {
       guard let connection = connections[entry.token], connection.scheduled == entry.time else {
@@ -364,10 +328,9 @@ extension Loop {
     }
   }
 
-  /// Stops listening, and ends each connection once it has no request.
+  /// Connections in the accept queues are still accepted: their requests may be in transit.
   ///
-  /// Connections in the accept queues are still accepted: their requests may be in transit. Idle
-  /// ones close at once, others after their response (RFC 9112 section 9.6).
+  /// Idle ones close at once, others after their response (RFC 9112 section 9.6).
   private mutating func beginDrain() {
     guard drainEnd == nil else { return }
     drainEnd = now + settings.drainMilliseconds

@@ -1,7 +1,6 @@
 internal import HTTPWire
 internal import Synchronization
 
-/// A message of another thread to the loop.
 enum Message: Sendable {
   case answer(UInt64, HTTPResponse)
   /// The application released the request without a response.
@@ -10,16 +9,13 @@ enum Message: Sendable {
   case stop
 }
 
-/// Messages to the loop, which is woken only if it waits.
-///
-/// Any thread posts; only the loop takes.
+/// The loop is woken only if it waits; any thread posts, only the loop takes.
 final class Mailbox: Sendable {
   private struct Box {
     var messages: [Message] = []
     var isClosed = false
   }
 
-  /// The state that is read without the lock.
   private enum State {
     /// There are no messages, and the loop works.
     static let empty = 0
@@ -34,7 +30,7 @@ final class Mailbox: Sendable {
 
   init(waking waker: any Waker) { self.waker = waker }
 
-  /// Posts a message; messages after `close` are dropped.
+  /// Messages after `close` are dropped.
   func post(_ message: consuming Message) {
     // Taking it from an optional moves it and avoids a copy.
     var message = Optional(message)
@@ -49,7 +45,7 @@ final class Mailbox: Sendable {
     if before == State.asleep { waker.wake() }
   }
 
-  /// Records that the loop is working, and returns whether there are messages.
+  /// Returns whether there are messages.
   func hasMessages() -> Bool {
     let before = state.load(ordering: .relaxed)
     guard before == State.asleep else { return before != State.empty }
@@ -61,7 +57,7 @@ final class Mailbox: Sendable {
     .exchanged
   }
 
-  /// Moves all messages into `messages`, which must be empty; returns whether there were any.
+  /// `messages` must be empty; returns whether there were any.
   func take(into messages: inout [Message]) -> Bool {
     precondition(messages.isEmpty, "Messages would be lost")
     guard hasMessages() else { return false }
@@ -82,7 +78,6 @@ final class Mailbox: Sendable {
     return before.exchanged || before.original == State.asleep
   }
 
-  /// Drops all later messages: the loop has ended.
   func close() {
     box.withLock { box in
       box.isClosed = true

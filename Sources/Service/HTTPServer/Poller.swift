@@ -11,13 +11,12 @@ struct ReadyEvent: Sendable {
   var isHungUp = false
 }
 
-/// The events of one wait, in reusable memory.
+/// Reusable memory for the events of one wait.
 struct ReadyEvents {
   /// More than `count` after an earlier wait with more events.
   private var slots: [ReadyEvent]
   private(set) var count = 0
 
-  /// `capacity` grows if needed.
   init(capacity: Int) { slots = Array(repeating: ReadyEvent(token: 0), count: capacity) }
 
   subscript(index: Int) -> ReadyEvent { slots[index] }
@@ -30,10 +29,10 @@ struct ReadyEvents {
   }
 }
 
-/// Edge-triggered readiness of descriptors.
+/// Edge-triggered: a descriptor is reported again only after "would block" and a call of
+/// `rearmReading` or `rearmWriting`.
 ///
-/// A descriptor is reported once it is readable or writable, and again only after "would block" and
-/// a call of `rearmReading` or `rearmWriting`. One thread uses it.
+/// One thread uses it.
 protocol Poller: AnyObject {
   func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError)
 
@@ -41,14 +40,13 @@ protocol Poller: AnyObject {
 
   func rearmWriting(_ token: UInt64)
 
-  /// Ends watching; the descriptor may close when its last owner releases it.
+  /// The descriptor may close when its last owner releases it.
   func remove(_ token: UInt64)
 
-  /// Waits for readiness, `Waker.wake` or the timeout (`nil` for none), and replaces `events`.
+  /// `nil` for no timeout; replaces `events`.
   func wait(milliseconds: Int?, into events: inout ReadyEvents)
 }
 
-/// Ends a wait from any thread.
 protocol Waker: Sendable {
   func wake()
 }

@@ -31,7 +31,6 @@ public final class Server: Sendable {
   private let backend: Backend
   /// Messages to the loop, from before it runs.
   private let mailbox: Mailbox
-  /// Listeners before `run`, which takes them.
   private let listeners: Mutex<[Listener]>
   /// The limit of the settings, or less where the process may not have that many descriptors.
   private let connectionLimit: Int

@@ -31,8 +31,7 @@ extension HTTPFields {
     return wanted > 0 && wanted >= identity ?? 0
   }
 
-  /// Reads `q=` with up to three decimals, in thousandths: 1000 without a parameter, `nil` if
-  /// malformed.
+  /// In thousandths: 1000 without a parameter, `nil` if malformed.
   ///
   /// `q=0.5` is 500, and so is `Q=0.500` (section 12.4.2). More than one parameter, a fourth
   /// decimal and values above 1 are malformed.

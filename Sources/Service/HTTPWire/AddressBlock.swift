@@ -5,7 +5,7 @@ struct AddressBlock: Hashable, Sendable {
   private let first: InternetAddress
   private let mask: InternetAddress
 
-  /// Reads a block or one address; `nil` for anything else, including bits beyond the prefix.
+  /// `nil` for bits beyond the prefix, too.
   ///
   /// `10.0.0.1/8` is refused: it may mean the address or the block `10.0.0.0/8`.
   init?(_ text: Substring) {

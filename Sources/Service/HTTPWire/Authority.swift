@@ -33,8 +33,7 @@ private func isPort(_ bytes: Span<UInt8>) -> Bool {
   return true
 }
 
-/// Returns the end of the registered name at the start, at a colon or at the end; `nil` for an
-/// invalid one.
+/// An end at a colon or at the end of the bytes; `nil` for an invalid name.
 ///
 /// The DNS limits a name to 255 bytes (RFC 1035 section 2.3.4); escapes are counted as written.
 private func endOfRegisteredName(_ bytes: Span<UInt8>) -> Int? {

@@ -5,7 +5,7 @@ struct ChunkLine: Hashable, Sendable {
 }
 
 extension ChunkLine {
-  /// Reads a chunk-size line without its CRLF (RFC 9112 section 7.1).
+  /// Reads a line without its CRLF (RFC 9112 section 7.1).
   ///
   /// Extensions are ignored but must be well formed: implementations of HTTP disagree after a quote
   /// that is not closed.
@@ -30,7 +30,7 @@ extension ChunkLine {
     while !rest.isEmpty { try Self.skipExtension(&rest) }
   }
 
-  /// Skips one extension: blanks, a semicolon, a name, and an optional value.
+  /// Blanks, a semicolon, a name, and an optional value.
   ///
   /// Blanks are permitted at four positions (bad white space, RFC 9112 section 7.1.1), but not at
   /// the end.

@@ -70,8 +70,7 @@ extension ConnectionState {
     mutating get { taking.deadline(unsentCount: unsentCount) }
   }
 
-  /// The timeout of the client's next bytes; `nil` while nothing is read or the client is reading a
-  /// response.
+  /// `nil` while nothing is read or the client is reading a response.
   private var readDeadline: Moment? {
     mutating get {
       guard wantsInput else { return nil }

@@ -40,9 +40,7 @@ public struct ConnectionState: ~Copyable, Sendable {
   var isDraining = false
   var hasServed = false
   var parser: RequestParser
-  /// A finding that was not acted on yet.
   var found: RequestParser.Finding?
-  /// The bytes after the request that the application has.
   var unread: ArraySlice<UInt8> = []
   var inputEnded = false
   var output = WireBuffer<UInt8>()

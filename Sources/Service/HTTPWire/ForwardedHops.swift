@@ -1,10 +1,8 @@
-/// Reads a line of `X-Forwarded-For`: addresses with commas between, the last hop at the end.
+/// Reads a line of `X-Forwarded-For`, the last hop at the end; `nil` for one that is no address.
 ///
 /// No standard describes the field. Accepted are the forms of proxies: `192.0.2.1`,
 /// `192.0.2.1:4711`, `2001:db8::1` and `[2001:db8::1]:4711`; empty members are skipped (RFC 9110
 /// section 5.6.1).
-///
-/// - Returns: The hops; `nil` for one that is no address.
 func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
   Array(line).split(separator: UInt8(ascii: ",")).map(trimmed).filter { !$0.isEmpty }
     .map { node($0, isStandard: false) }
@@ -55,7 +53,7 @@ private func parts(of text: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySli
   return isQuoted || index > text.endIndex ? nil : parts + [text[start...]]
 }
 
-/// Reads a parameter: its name in lower case, and its value without quotes.
+/// The name is in lower case, the value without quotes.
 ///
 /// Blanks around `=` are refused (RFC 7239 section 4), and so are values that are neither token nor
 /// quoted string, such as `192.0.2.1:4711` without quotes.
@@ -93,8 +91,6 @@ private func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   return isEscaped ? nil : content
 }
 
-/// Reads a hop: an address with an optional port; `nil` for anything else.
-///
 /// In standard form IPv6 requires brackets, and a port may be obfuscated (RFC 7239 section 6).
 private func node(_ text: ArraySlice<UInt8>, isStandard: Bool) -> InternetAddress? {
   let colon = UInt8(ascii: ":")

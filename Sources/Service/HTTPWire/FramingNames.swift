@@ -1,5 +1,4 @@
-/// Returns whether a field frames the message or concerns the connection alone; the server writes
-/// these itself.
+/// Fields that frame the message or concern the connection alone, which the server writes itself.
 ///
 /// A second length or coding in a response would let its reader treat a part of the content as the
 /// next response (RFC 9112 section 11.1).

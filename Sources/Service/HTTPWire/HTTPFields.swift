@@ -17,9 +17,7 @@ public struct HTTPFields: Sendable {
     }
   }
 
-  /// The offsets of one line's name and value in `bytes`.
-  ///
-  /// 16 bytes, half the size of two ranges; offsets beyond 2 GiB trap.
+  /// Offsets in `bytes`: 16 bytes, half the size of two ranges; offsets beyond 2 GiB trap.
   struct Entry: Sendable {
     var nameStart: Int32
     var nameEnd: Int32
@@ -29,7 +27,6 @@ public struct HTTPFields: Sendable {
     var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
 
-    /// The entry of the same line at an offset greater by `shift`.
     func moved(by shift: Int32) -> Entry {
       Entry(
         nameStart: nameStart + shift,
@@ -43,9 +40,7 @@ public struct HTTPFields: Sendable {
   /// Lines with their CRLFs, contiguous; bytes before the first line are ignored.
   private(set) var bytes: [UInt8]
   private(set) var entries: [Entry]
-  /// Whether a line may be invalid.
   private(set) var isFaulty = false
-  /// Whether a line may frame the message or concern the connection alone.
   private(set) var hasFraming = false
 
   /// Creates an empty field section.
@@ -54,8 +49,7 @@ public struct HTTPFields: Sendable {
     entries = []
   }
 
-  /// Creates a field section over lines that were checked before; `bytes` includes the request
-  /// line.
+  /// The lines were checked before; `bytes` includes the request line.
   init(bytes: [UInt8], entries: [Entry]) {
     self.bytes = bytes
     self.entries = entries
@@ -171,7 +165,7 @@ extension HTTPFields {
     )
   }
 
-  /// Writes a line with its CRLF, and returns its range without.
+  /// Returns the range of the line without its CRLF.
   private mutating func appendLine(
     capacity: Int,
     _ write: (inout OutputSpan<UInt8>) -> Void
@@ -184,7 +178,7 @@ extension HTTPFields {
     return start..<bytes.count - 2
   }
 
-  /// Records the line written last, which has a colon and a space after its name.
+  /// The line has a colon and a space after its name.
   private mutating func record(_ line: Range<Int>, nameLength: Int) {
     entries.append(
       Entry(
@@ -207,7 +201,6 @@ extension HTTPFields {
     hasFraming = hasFraming || other.hasFraming
   }
 
-  /// The same check as the parser's.
   private func isSendable(_ entry: Entry) -> Bool {
     for index in entry.name where !ByteSet.token.contains(bytes[index]) { return false }
     return !entry.name.isEmpty
@@ -220,7 +213,6 @@ extension HTTPFields {
 
   var start: Int { entries.first.map { Int($0.nameStart) } ?? bytes.count }
 
-  /// The range of the line at `index`, with its CRLF.
   func line(_ index: Int) -> Range<Int> {
     let end = index + 1 < entries.count ? Int(entries[index + 1].nameStart) : bytes.count
     return Int(entries[index].nameStart)..<end

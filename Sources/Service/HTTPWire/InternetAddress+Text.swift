@@ -23,10 +23,9 @@ extension InternetAddress {
     return "\(written(groups[..<gap.lowerBound]))::\(written(groups[gap.upperBound...]))"
   }
 
-  /// Whether it is an IPv4 address, in either notation.
   var isFour: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-  /// Reads an address of either family, without brackets, port or zone; `nil` for anything else.
+  /// Reads either family, without brackets, port or zone.
   ///
   /// `192.0.2.1` and `::ffff:192.0.2.1` are equal, since an IPv6 socket reports IPv4 clients in the
   /// second form (RFC 4291 section 2.5.5.2). A zone as in `fe80::1%eth0` is local to a machine, and
@@ -40,13 +39,10 @@ extension InternetAddress {
     }
   }
 
-  /// Reads an IPv6 address (RFC 4291 section 2.2); `nil` for anything else.
+  /// RFC 4291 section 2.2; 45 bytes at most.
   ///
-  /// Eight groups, `1:2:3:4:5:6:7:8`; one gap for one or more zero groups, `2001:db8::7`; the last
-  /// two groups may be IPv4, `64:ff9b::192.0.2.33`.
-  ///
-  /// - Parameter text: The address; 45 bytes at most (six groups of four digits and an IPv4 address
-  ///   of fifteen bytes).
+  /// Eight groups; one gap for one or more zero groups, `2001:db8::7`; the last two groups may be
+  /// IPv4, `64:ff9b::192.0.2.33`.
   init?(six text: ArraySlice<UInt8>) {
     guard text.count <= 45 else { return nil }
     let colon = UInt8(ascii: ":")
@@ -67,8 +63,7 @@ extension InternetAddress {
   }
 }
 
-/// Reads groups of up to four hexadecimal digits between colons; `nil` for an invalid one, empty
-/// for no text.
+/// Up to four hexadecimal digits each; `nil` for an invalid group, empty for no text.
 ///
 /// If `mayEndInFour`, the last part may be an IPv4 address, which counts as two groups.
 private func groups(_ text: ArraySlice<UInt8>, mayEndInFour: Bool) -> [UInt16]? {

@@ -7,14 +7,10 @@ struct RequestHead: ~Copyable, Sendable {
   private var bytes = WireBuffer<UInt8>()
   private var entries = WireBuffer<HTTPFields.Entry>()
 
-  /// Whether the content is that of the previous request, kept for comparison.
   private var isOfLastRequest = false
-  /// The request without content that was made of these bytes.
   private var made: MadeRequest?
 
-  /// The start of the line that is being read, and the end of its searched part.
-  ///
-  /// Both are kept so that a head that comes byte by byte is not searched from its start each time.
+  /// Kept so that a head that comes byte by byte is not searched from its start each time.
   private var lineStart = 0
   private var scanned = 0
   private var hasSkippedEmptyLine = false
@@ -48,10 +44,10 @@ struct RequestHead: ~Copyable, Sendable {
 }
 
 extension RequestHead {
-  /// Whether no byte has come, but for an empty line before the request line.
+  /// An empty line before the request line does not count.
   var isBlank: Bool { isOfLastRequest || !hasRequestLine && bytes.count == lineStart }
 
-  /// Reads up to the end of the head, and returns whether it is complete.
+  /// Returns whether the head is complete.
   mutating func read(
     _ input: Span<UInt8>,
     from place: inout Int,
@@ -116,7 +112,6 @@ extension RequestHead {
 }
 
 extension RequestHead {
-  /// Continues in `lines`, which begin where the head begins.
   private mutating func read(
     _ lines: Span<UInt8>,
     _ limits: RequestLimits
@@ -140,8 +135,6 @@ extension RequestHead {
     return false
   }
 
-  /// Finds the CRLF of the current line, if it has come.
-  ///
   /// The first byte that is wrong, or one too many, decides the fault.
   private mutating func endOfLine(
     _ lines: Span<UInt8>,
@@ -233,7 +226,6 @@ extension RequestHead {
     entries.append(entry)
   }
 
-  /// Records a field line that matters to framing or to the connection.
   private mutating func record(
     _ name: Span<UInt8>,
     _ value: Span<UInt8>
@@ -260,10 +252,10 @@ extension RequestHead {
     }
   }
 
-  /// Decides the framing of the content after all field lines (RFC 9112 section 6.3).
+  /// RFC 9112 section 6.3.
   ///
   /// Content-Length and Transfer-Encoding together are refused: a proxy and a server that use
-  /// different ones allow request smuggling (RFC 9112 section 11.2).
+  /// different ones allow request smuggling (section 11.2).
   mutating func framing(bodyLimit: Int) throws(RequestFault) -> Framing {
     guard hasHost || isOldVersion else { throw .missingHost }
     if let transferEncoding {
@@ -329,7 +321,7 @@ extension RequestHead {
   private func text(_ place: Range<Int>) -> String { bytes.withSpan { $0.extracting(place).text } }
 }
 
-/// A request without its content, in a class because a head is moved for every request.
+/// A class because a head is moved for every request.
 private final class MadeRequest: Sendable {
   let request: HTTPRequest
 

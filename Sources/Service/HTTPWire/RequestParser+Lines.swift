@@ -1,4 +1,3 @@
-/// A kind of line: its allowed bytes, its limit and its fault.
 enum LineKind {
   /// Such as `GET /path?query HTTP/1.1`: printable ASCII only (RFC 9112 section 3).
   case requestLine(limit: Int)
@@ -11,7 +10,6 @@ enum LineKind {
   /// Has the syntax of a field line; the limit is the rest of the trailer's (section 7.1.2).
   case trailerLine(limit: Int)
 
-  /// The maximum length, in bytes without the CRLF.
   var limit: Int {
     switch self {
     case .requestLine(let limit), .chunkLine(let limit): limit
@@ -28,11 +26,10 @@ enum LineKind {
     }
   }
 
-  /// Returns the fault of a byte where the line should have ended.
-  ///
   /// A bare LF comes first: a lenient reader treats it as a line end (RFC 9112 section 2.2 permits
-  /// that), and two readers that differ in it see two different requests. An allowed byte means
-  /// that the line is too long.
+  /// that), and two readers that differ in it see two different requests.
+  ///
+  /// An allowed byte means that the line is too long.
   func fault(at byte: UInt8, _ limits: RequestLimits) -> RequestFault {
     if byte == 0x0A { return .bareLineFeed }
     guard run.allows(byte) else { return .forbiddenByte(byte) }
@@ -47,8 +44,7 @@ enum LineKind {
 }
 
 extension RequestParser {
-  /// Moves bytes of one line from the input to `line` without its CRLF, and returns whether the
-  /// line is complete.
+  /// Moves bytes of one line to `line` without its CRLF, and returns whether it is complete.
   ///
   /// The first byte that is wrong, or one too many, decides the fault.
   mutating func takeLine(

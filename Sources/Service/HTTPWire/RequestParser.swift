@@ -37,7 +37,7 @@ public struct RequestParser: ~Copyable, Sendable {
     case body(remaining: Int)
     /// A line like `1a;name=value`: 26 bytes of data follow (RFC 9112 section 7.1).
     case chunkSize
-    /// Any bytes: they are counted and not inspected.
+    /// Bytes are counted and not inspected.
     case chunkData(remaining: Int)
     case chunkEnd
     case trailerLines
@@ -45,8 +45,6 @@ public struct RequestParser: ~Copyable, Sendable {
     case failed
   }
 
-  /// The maximum memory reserved for content that was announced and has not come.
-  ///
   /// A head of a hundred bytes may announce as much as `RequestLimits.body`; with a thousand
   /// connections that would be gigabytes.
   private static let unprovenCapacity = 1 << 16
@@ -54,9 +52,8 @@ public struct RequestParser: ~Copyable, Sendable {
   let limits: RequestLimits
   private var phase = Phase.head
   private(set) var head = RequestHead()
-  /// An incomplete line about a chunk, or of the trailer.
   var line: [UInt8] = []
-  /// Whether the last byte was the CR of that line: input may be cut before its LF.
+  /// Input may be cut between CR and LF.
   var lineEndsWithCR = false
   /// Bytes of the trailer section, and of all chunk extensions.
   private var trailerLength = 0
@@ -102,7 +99,7 @@ public struct RequestParser: ~Copyable, Sendable {
 }
 
 extension RequestParser {
-  /// Reads one line or one run of content; `nil` if more steps or more bytes are needed.
+  /// `nil` if more steps or more bytes are needed.
   private mutating func step(
     _ input: Span<UInt8>,
     _ place: inout Int
@@ -136,7 +133,7 @@ extension RequestParser {
     return nil
   }
 
-  /// Moves content from the input to `body`, and returns the number of missing bytes.
+  /// Returns the number of missing bytes.
   private mutating func takeContent(
     _ input: Span<UInt8>,
     _ place: inout Int,
@@ -153,7 +150,6 @@ extension RequestParser {
     return left
   }
 
-  /// Decides the phase after a complete head.
   private mutating func endHead() throws(RequestFault) -> Finding? {
     switch try head.framing(bodyLimit: limits.body) {
     case .length(0):
@@ -167,8 +163,6 @@ extension RequestParser {
     return head.expectsContinue ? .expectsContinue : nil
   }
 
-  /// Decides the phase after a chunk-size line.
-  ///
   /// The total size is checked before the data, so that a chunk of 16 digits `f` is refused at its
   /// line with 413.
   private mutating func endChunkLine() throws(RequestFault) {
@@ -184,7 +178,7 @@ extension RequestParser {
     phase = chunk.size == 0 ? .trailerLines : .chunkData(remaining: Int(chunk.size))
   }
 
-  /// Checks a trailer line; the empty one ends the request.
+  /// The empty line ends the request.
   private mutating func endTrailerLine() throws(RequestFault) -> Finding? {
     guard !line.isEmpty else { return endRequest() }
     trailerLength += line.count + 2
@@ -213,7 +207,6 @@ extension RequestParser {
     return (request, traits)
   }
 
-  /// Ignores all further input, and frees the content.
   mutating func abandon() {
     phase = .failed
     body = []

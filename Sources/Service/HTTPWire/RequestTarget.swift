@@ -1,12 +1,9 @@
-/// A request target: the ranges of path and query, as sent.
 struct RequestTarget: Hashable, Sendable {
   /// The bytes up to the question mark; the whole target if it has no path.
   var path = 0..<0
   /// The bytes after the question mark; empty if none follow it.
   var query: Range<Int>?
-  /// The path, where it differs from the bytes sent.
-  ///
-  /// Percent-decoded, or `/` or `*` for a target without a path; `nil` for most requests, which
+  /// The percent-decoded path, where it differs from the bytes sent; `nil` for most requests, which
   /// saves a string.
   var spelled: String?
 }
@@ -17,14 +14,7 @@ extension RequestTarget {
   /// Of an absolute target, path and query are kept; the authority is checked, because it replaces
   /// Host. The path of an authority or asterisk target is the target itself.
   ///
-  /// - `/path?query`, the origin form (section 3.2.1), for all methods but CONNECT;
-  /// - `http://host/path?query`, the absolute form (section 3.2.2), which a server must accept
-  ///   though mostly clients of proxies send it;
-  /// - `host:port`, the authority form (section 3.2.3), for CONNECT only;
-  /// - `*`, the asterisk form (section 3.2.4), for OPTIONS only.
-  ///
-  /// A target is not repaired: a proxy may have read the original differently (RFC 9112 section
-  /// 3.2).
+  /// A target is not repaired: a proxy may have read the original differently.
   mutating func read(
     _ place: Range<Int>,
     of lines: Span<UInt8>,
@@ -44,7 +34,7 @@ extension RequestTarget {
     }
   }
 
-  /// Reads a target that begins with `http://` or `https://`, in any case (RFC 3986 section 3.1).
+  /// Begins with `http://` or `https://`, in any case (RFC 3986 section 3.1).
   ///
   /// The path of `http://b?c` is `/`, because an empty path means the root (RFC 9110 section
   /// 4.2.3).
@@ -78,8 +68,6 @@ extension RequestTarget {
     }
   }
 
-  /// Reads an origin-form target.
-  ///
   /// Dot segments and double slashes are kept: the application decides about `/../etc`.
   private mutating func read(
     origin place: Range<Int>,
@@ -109,11 +97,10 @@ extension RequestTarget {
     query = place
   }
 
-  /// Percent-decodes a path.
+  /// Escapes of the bytes 00 to 1F and 7F are refused.
   ///
-  /// Refused are `%4`, `%zz`, and escapes of the bytes 00 to 1F and 7F; and invalid UTF-8 after
-  /// decoding, such as the overlong `%C0%AF`, by which a slash could pass a filter unseen (RFC 3629
-  /// section 10).
+  /// So is invalid UTF-8 after decoding, such as the overlong `%C0%AF`, by which a slash could pass
+  /// a filter unseen (RFC 3629 section 10).
   private static func decodedPath(_ bytes: Span<UInt8>) throws(RequestFault) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)

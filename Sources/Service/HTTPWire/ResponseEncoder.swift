@@ -9,12 +9,9 @@ public enum ResponseFault: Error, Hashable, Sendable {
 enum ResponseEncoder {
   /// Appends the bytes of one response to `output`, which is unchanged on an error.
   ///
-  /// Content-Length, Date, Connection and Transfer-Encoding of the response are replaced by the
-  /// server's own.
-  ///
-  /// A response of 204 or 304 has neither content nor its length (RFC 9110 section 8.6 forbids it
-  /// for the first and makes it optional for the second), and one to HEAD has the length alone.
-  /// Statuses below 200 are refused: the client would wait for a final response.
+  /// A response of 204 or 304 has neither content nor its length (RFC 9110 section 8.6), and one to
+  /// HEAD has the length alone. Statuses below 200 are refused: the client would wait for a final
+  /// response.
   static func append(
     _ response: HTTPResponse,
     to traits: RequestTraits,
@@ -48,15 +45,13 @@ enum ResponseEncoder {
     }
   }
 
-  /// The maximum length of the status line and of all that the server adds, except the content.
-  ///
-  /// 117 are used at most, without the text of the date: 46 for the longest status line, 6 for the
-  /// name of Date, 37 for a length of 19 digits, 24 for Connection, 4 for the last two line ends.
+  /// 117 bytes are used at most, without the text of the date: 46 for the longest status line, 6
+  /// for the name of Date, 37 for a length of 19 digits, 24 for Connection, 4 for the last two line
+  /// ends.
   private static let ownLineCapacity = 256
 }
 
 extension ResponseEncoder {
-  /// Copies the field lines at once, or in pieces around the lines that the server writes.
   private static func append(_ fields: HTTPFields, to output: inout OutputSpan<UInt8>) {
     let bytes = fields.bytes.span
     var start = fields.start
@@ -81,7 +76,6 @@ extension OutputSpan<UInt8> {
     append("\r\n")
   }
 
-  /// Appends a nonnegative number without a string.
   fileprivate mutating func append(decimal number: Int) {
     var place = 1
     while place <= number / 10 { place *= 10 }

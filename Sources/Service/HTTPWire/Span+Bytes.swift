@@ -21,7 +21,7 @@ extension Span<UInt8> {
     )
   }
 
-  /// The first index in a range with this byte, or the range's end.
+  /// The range's end without such a byte.
   @inline(__always)
   func firstPlace(of byte: UInt8, in range: Range<Int>) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "A range lies in its bytes")
@@ -65,9 +65,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// `text` is in lower case.
-  ///
-  /// Only ASCII letters are case-insensitive; all other bytes must be equal.
+  /// `text` is in lower case; only ASCII letters are case-insensitive.
   @inline(__always)
   func isCaseInsensitively(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
@@ -81,10 +79,9 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Returns whether a comma-separated member is `text` in any case.
+  /// RFC 9110 section 5.6.1: in any case; empty members are skipped.
   ///
-  /// Lists and their blanks follow RFC 9110 section 5.6.1; empty members are skipped. A quoted
-  /// member differs from an unquoted one, and a comma inside quotes separates too.
+  /// A quoted member differs from an unquoted one, and a comma inside quotes separates too.
   func hasMember(_ text: StaticString) -> Bool {
     var start = 0
     for end in 0...count where end == count || self[end] == UInt8(ascii: ",") {
@@ -112,7 +109,6 @@ extension [UInt8] {
   }
 }
 
-/// Returns the end of the token at the start of `part`; the start without one.
 @inline(__always)
 func endOfToken(in bytes: Span<UInt8>, _ part: Range<Int>) -> Int {
   precondition(part.lowerBound >= 0 && part.upperBound <= bytes.count, "A token lies in its bytes")

@@ -80,7 +80,6 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     count -= number
   }
 
-  /// Frees unused capacity.
   mutating func shrink() {
     guard count > 0 else { return release() }
     guard count < capacity, let start = unsafe start else { return }
@@ -105,8 +104,7 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     capacity = 0
   }
 
-  /// Reserves memory for at least `wanted` elements, at least doubling it for amortized constant
-  /// appends.
+  /// At least doubles the capacity for amortized constant appends.
   mutating func grow(to wanted: Int) {
     let larger = max(wanted, 2 * capacity, 256 / MemoryLayout<Element>.stride)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)

@@ -1,12 +1,11 @@
-/// Write stall detection: whether a client reads its responses, wherever they are buffered.
+/// Detects whether a client reads its responses, wherever they are buffered.
 ///
 /// The system buffers megabytes for a client that reads nothing, so bytes count as read only when
-/// its send queue no longer has them; it is queried once a second. A client has
-/// `writeStallMilliseconds`, and regains used time: all of it once it has read everything queued
-/// before, else a second for every `minimumBytesPerSecond`, or for more bytes if it could not read
-/// all within `transferMilliseconds` otherwise.
+/// its send queue no longer has them. A client has `writeStallMilliseconds`, and regains used time:
+/// all of it once it has read everything queued before, else a second for every
+/// `minimumBytesPerSecond`, or for more bytes if it could not read all within
+/// `transferMilliseconds` otherwise.
 struct WriteProgress: Sendable {
-  /// The minimum interval of queries.
   private static let lookMilliseconds = 1000
 
   private let stallMilliseconds: Int
@@ -14,15 +13,11 @@ struct WriteProgress: Sendable {
   private let minimumBytesPerSecond: Int
   /// The required rate since the client had read everything.
   private var bytesPerSecond: Int
-  /// The start of the current transfer, and the bytes read of it.
   private var begunAt: Moment
   private var takenCount = 0
-  /// The time of the last query, and its result.
   private var lookedAt: Moment
   private var queuedCount = 0
-  /// Bytes sent since the last query.
   private var sentCount = 0
-  /// The end of the client's time.
   private var end: Moment
 
   init(_ limits: ConnectionLimits, at now: Moment) {
@@ -57,7 +52,7 @@ extension WriteProgress {
 
   mutating func record(sent count: Int) { sentCount += count }
 
-  /// Records the length of the send queue, and returns whether it was above zero at the last query.
+  /// Returns whether the count was above zero at the last query.
   mutating func record(queued count: Int, at now: Moment) -> Bool {
     let taken = queuedCount + sentCount - count
     takenCount += max(0, taken)
@@ -74,13 +69,12 @@ extension WriteProgress {
     return hadQueued
   }
 
-  /// The time of the next query or of the end of the client's time.
   func deadline(unsentCount: Int) -> Moment? {
     guard isOutstanding || unsentCount > 0 else { return nil }
     return min(end, lookedAt + min(Self.lookMilliseconds, stallMilliseconds))
   }
 
-  /// The estimated time for the client to read a number of bytes; 0 in its first second.
+  /// 0 in the client's first second.
   func milliseconds(toTake count: Int, at now: Moment) -> Int {
     let past = now.milliseconds - begunAt.milliseconds
     guard past >= 1000 else { return 0 }

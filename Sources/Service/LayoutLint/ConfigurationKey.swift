@@ -4,7 +4,6 @@
 /// `ConfigurationReader` and `configurationSchema`, which the compiler requires. Raw values are the
 /// names in the file.
 package enum ConfigurationKey: String, CaseIterable {
-  /// A URL, which is ignored.
   case schema = "$schema"
   /// An array of paths relative to the file's folder.
   case paths
@@ -16,9 +15,7 @@ package enum ConfigurationKey: String, CaseIterable {
   case minimumIOS
   /// A name of `FailureThreshold`.
   case failOn
-  /// `true` or `false`.
   case information
-  /// `true` or `false`.
   case ranges
   case rules
   /// An array of objects with the keys of `OverrideKey`.
@@ -54,7 +51,6 @@ extension ConfigurationKey {
 ///
 /// The schema requires both; the reader accepts an object with one, which has no effect.
 package enum OverrideKey: String, CaseIterable {
-  /// An array of patterns relative to the configuration's folder.
   case files
   case rules
 }
@@ -65,9 +61,7 @@ package enum OverrideKey: String, CaseIterable {
 package enum SuppressKey: String, CaseIterable {
   /// A path or pattern relative to the configuration's folder.
   case file
-  /// The id of an object in an Interface Builder file.
   case id
-  /// A code such as `AL203`, or a short name.
   case code
   /// The reason, which reports repeat.
   case reason

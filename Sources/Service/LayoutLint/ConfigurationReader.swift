@@ -9,7 +9,7 @@ internal import SolveService
 package struct ConfigurationReader {
   /// Incomplete if there are mistakes.
   private var configuration: LintConfiguration
-  /// In the order of reading; `read(_:in:uri:)` sorts them by location.
+  /// In the order of reading; sorted later by location.
   private var mistakes: [Diagnostic] = []
   private let uri: String
 
@@ -39,7 +39,7 @@ package struct ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// Reads the document; a repeated key is a mistake, although the parser accepts it.
+  /// A repeated key is a mistake, although the parser accepts it.
   private mutating func read(_ document: JSONDocument) {
     for member in document.duplicateKeys {
       let message = "\"\(member.key)\" is given twice. Remove one of them."
@@ -84,8 +84,7 @@ extension ConfigurationReader {
     return value.bool
   }
 
-  /// Reads rules for some files: `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`; without
-  /// `files` for none.
+  /// `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`; without `files` for none.
   private mutating func override(_ element: JSONValue) -> LintConfiguration.Override {
     var override = LintConfiguration.Override(files: [], rules: [:])
     for (key, value) in members(of: element, OverrideKey.self, "an override") {
@@ -97,8 +96,7 @@ extension ConfigurationReader {
     return override
   }
 
-  /// Reads a suppressed finding: `{"file": "App/Login.xib", "id": "abc-12-def", "code": "AL203",
-  /// "reason": "..."}`.
+  /// `{"file": "App/Login.xib", "id": "abc-12-def", "code": "AL203", "reason": "..."}`.
   ///
   /// All keys but `id` are required; without an `id` the finding is suppressed in the whole file.
   private mutating func suppression(
@@ -133,7 +131,6 @@ extension ConfigurationReader {
     return LintConfiguration.SuppressedFinding(file: file, suppression: suppression)
   }
 
-  /// Reports an unknown name.
   private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {
     if let code = Diagnostic.Code(named: name) { return code }
     let nearest = closestName(to: name, among: Diagnostic.Code.names)
@@ -141,8 +138,7 @@ extension ConfigurationReader {
     return nil
   }
 
-  /// Reads settings of codes: `{"AL203": "off", "AL200": "warning"}`; reports invalid ones and
-  /// leaves them out.
+  /// `{"AL203": "off", "AL200": "warning"}`; invalid settings are left out.
   private mutating func rules(_ value: JSONValue) -> [Diagnostic.Code: RuleSetting] {
     var rules: [Diagnostic.Code: RuleSetting] = [:]
     guard value.kind == .object else {
@@ -157,8 +153,7 @@ extension ConfigurationReader {
     return rules
   }
 
-  /// Reads `"all"`, `"current"` or an array of device names; reports unknown names and leaves them
-  /// out.
+  /// `"all"`, `"current"` or an array of device names; unknown ones are left out.
   private mutating func devices(_ value: JSONValue) -> DeviceSelection? {
     if value.kind == .array {
       var devices: [Device] = []
@@ -184,10 +179,7 @@ extension ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// The members of an object in the order of the file; reports unknown keys.
-  ///
-  /// `owner` begins the
-  /// message: `an override`.
+  /// In the order of the file; `owner` begins the message about unknown keys: `an override`.
   private mutating func members<Key: RawRepresentable<String> & CaseIterable>(
     of value: JSONValue,
     _ keys: Key.Type,
@@ -210,7 +202,7 @@ extension ConfigurationReader {
     return members
   }
 
-  /// Reports anything but an array; `things` is the expected content.
+  /// `things` is the expected content.
   private mutating func elements(_ value: JSONValue, _ things: String) -> [JSONValue] {
     if value.kind != .array {
       report(.wrongType, "This must be an array of \(things).", at: value.position)
@@ -231,7 +223,6 @@ extension ConfigurationReader {
     return value.string
   }
 
-  /// Reports invalid patterns and leaves them out.
   private mutating func patterns(_ value: JSONValue) -> [GlobPattern] {
     elements(value, "patterns").compactMap { pattern($0) }
   }
@@ -245,7 +236,7 @@ extension ConfigurationReader {
     return pattern
   }
 
-  /// One of the raw values; reports an unknown one as out of range with the nearest value.
+  /// An unknown value is out of range, with the nearest one.
   private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue,
     _ choices: Choice.Type
@@ -273,7 +264,7 @@ extension ConfigurationReader {
     SourceLocation(uri: uri, line: position.line, column: position.column)
   }
 
-  /// A sentence to end a message with; empty without a near name.
+  /// Ends a message; empty without a near name.
   private func guess(_ nearest: String?) -> String {
     nearest.map { " Did you mean \"\($0)\"?" } ?? ""
   }

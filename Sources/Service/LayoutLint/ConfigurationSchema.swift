@@ -76,8 +76,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an array of objects with `keys`, in this order and no others; `body` writes the schema
-  /// of a value into an open object.
+  /// `keys` in this order and no others; `body` writes the schema of a value into an open object.
   fileprivate mutating func objects<Key: RawRepresentable<String> & CaseIterable>(
     _ keys: Key.Type,
     required: [Key],

@@ -5,7 +5,6 @@ package struct ConfiguredSuppressions {
   private struct Entry {
     var files: PathPatterns
     var suppression: Suppression
-    /// Whether it suppressed something in any file.
     var isUsed = false
     /// The first matching file, as its caller names it; `nil` while none was linted.
     var file: String?

@@ -2,7 +2,6 @@ package import LayoutModel
 
 /// The devices on which layouts are solved.
 package enum DeviceSelection {
-  /// Every preset.
   case all
   /// Devices with a system version in use.
   case current

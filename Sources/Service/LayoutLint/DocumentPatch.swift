@@ -32,7 +32,7 @@ package struct DocumentPatch {
 extension DocumentPatch {
   private typealias Change = (range: Range<Int>, text: [UInt8])
 
-  /// The change of the text; `nil` if the path does not exist.
+  /// `nil` if the path does not exist.
   private static func change(_ operation: PatchOperation, _ root: JSONValue) -> Change? {
     switch operation {
     case .replace(let path, let value):
@@ -63,10 +63,8 @@ extension DocumentPatch {
     return (last, parent)
   }
 
-  /// Removes a value with its separating comma and space.
-  ///
-  /// The first of several goes with the comma behind it, any other with the one before; an only one
-  /// with the space around it.
+  /// The first of several values goes with the comma behind it, any other with the one before; an
+  /// only one with the space around it.
   private static func removal(of name: String, from parent: JSONValue) -> Change? {
     let pieces = parent.pieces
     guard let index = parent.index(of: name) else { return nil }
@@ -77,10 +75,10 @@ extension DocumentPatch {
     return ((isOnly ? whole.lowerBound + 1 : pieces[0].lowerBound)..<end, [])
   }
 
-  /// Inserts a value with the spacing of its neighbours.
+  /// With the spacing of its neighbours.
   ///
   /// A member of an object is added at its end, or replaced; an element of an array is inserted
-  /// before its index, and `-` is the end (RFC 6902, section 4.1). `nil` for an invalid index.
+  /// before its index, and `-` is the end (RFC 6902, section 4.1).
   private static func addition(
     of value: [UInt8],
     as name: String,
@@ -128,14 +126,12 @@ extension JSONValue {
     kind == .array ? self[index] : members.dropFirst(index).first { _ in true }?.value
   }
 
-  /// The ranges of elements, or of members with their keys.
   fileprivate var pieces: [Range<Int>] {
     kind == .array
       ? elements.map(\.byteRange)
       : members.map { $0.keyByteRange.lowerBound..<$0.value.byteRange.upperBound }
   }
 
-  /// The white space after commas between pieces, or its default.
   fileprivate var gap: [UInt8] {
     let pieces = pieces
     guard let first = pieces.first else { return [] }
@@ -148,7 +144,6 @@ extension JSONValue {
     return Array(between.drop { $0 != UInt8(ascii: ",") }.dropFirst())
   }
 
-  /// A key and its colon, spaced like the others.
   fileprivate func key(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.value(name)

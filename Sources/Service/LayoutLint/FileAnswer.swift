@@ -10,7 +10,6 @@ package enum FileAnswer: Sendable {
   case solved(FileFindings, LayoutAnswers<LayoutResult>?)
   case invalid([Diagnostic])
   case malformed([Diagnostic])
-  /// The service has no result.
   case refused(ServiceError)
 }
 

@@ -6,7 +6,7 @@ package import System
 /// Solves several files at once on threads; results are awaited in order, so that output does not
 /// depend on timing.
 package struct FileCrew {
-  /// The time limit of a file: practically none, since each has a limit of work.
+  /// Practically none, since each file has a limit of work.
   private static let deadlineMilliseconds = 3_600_000
 
   /// The number of files to submit before the first result is awaited, so that a slow file leaves
@@ -57,7 +57,6 @@ package final class PendingAnswer<Answer: Sendable>: Sendable {
   private let answer = Mutex<Answer?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 
-  /// Sets the result, once.
   fileprivate func give(_ answer: Answer) {
     self.answer.withLock { $0 = answer }
     isThere.signal()

@@ -18,13 +18,11 @@ package struct FileFixer {
     package var unfixedCount: Int
   }
 
-  /// The maximum number of solves of a file: each fix is tried once, and again only after another
-  /// was applied.
+  /// Each fix is tried once, and again only after another was applied.
   private static let trialLimit = 64
 
   private let path: String
   private let grades: Set<Fix.Grade>
-  /// The text with the fixes applied so far.
   private var bytes: [UInt8]
   private var findings: FileFindings
   /// The number of findings decreases with every applied fix, so that the loop terminates.
@@ -74,7 +72,7 @@ package struct FileFixer {
 }
 
 extension FileFixer {
-  /// Applies the first confirmed fix; returns `false` without one.
+  /// Returns `false` without a confirmed fix.
   ///
   /// It starts again after each fix, since positions have moved. No layout may be lost by an edit.
   private mutating func makeOneFix(_ linter: inout FileLinter) -> Bool {

@@ -5,9 +5,7 @@ internal import LayoutReport
 /// edited version; empty for Swift code, which has no such size.
 package struct FileFrames {
   fileprivate struct LayoutFrames {
-    /// By the ids of views and guides.
     var frames: [String: Rect] = [:]
-    /// The ids of superviews.
     var superviews: [String: String] = [:]
   }
 
@@ -34,8 +32,7 @@ package struct FileFrames {
 }
 
 extension FileFrames {
-  /// Whether all views keep their frames, except for those that a finding names and those inside
-  /// of them.
+  /// Except for the views that a finding names and those inside of them.
   func keepOthers(than finding: FileFindings.Finding, in edited: FileFrames) -> Bool {
     layouts.allSatisfy { identity, layout in
       let items = identity == finding.layout ? Set(finding.diagnostic.items) : []
@@ -48,7 +45,6 @@ extension FileFrames {
 }
 
 extension FileFrames.LayoutFrames {
-  /// Whether a view is one of `items`, or inside of one.
   fileprivate func isInside(_ id: String, of items: Set<String>) -> Bool {
     var view: String? = id
     while let inner = view {

@@ -11,11 +11,8 @@ package import SolveService
 package struct FileLinter: ~Copyable {
   package enum Outcome {
     case linted(FileFindings)
-    /// The file is malformed, as its findings show.
     case unusable(FileFindings)
-    /// The solver refused it.
     case refused(ServiceError)
-    /// The file does not use Auto Layout.
     case skipped(reason: String)
   }
 
@@ -31,7 +28,7 @@ package struct FileLinter: ~Copyable {
   ///
   /// `FileFixer` compares them to decide whether a fix improves a file.
   package private(set) var places = FindingPlaces()
-  /// The findings of the files of the last project, as `places`.
+  /// Of the last project.
   private(set) var projectPlaces: [String: FindingPlaces] = [:]
 
   package init(_ plan: LintPlan) {
@@ -119,7 +116,6 @@ extension FileLinter {
     }
   }
 
-  /// Adds pictures of layouts to findings, if they are shown.
   private func illustrated(
     _ findings: FileFindings,
     _ answers: LayoutAnswers<LayoutResult>?
@@ -130,7 +126,7 @@ extension FileLinter {
     return findings
   }
 
-  /// Removes suppressed and known findings, and sets the severity of the others; `places` has all.
+  /// `places` has all findings.
   ///
   /// In a file of a project (`isWhole` is false), skipped code is information only.
   private mutating func rated(
@@ -157,8 +153,7 @@ extension FileLinter {
     return findings
   }
 
-  /// Adds the fixes of findings that a file of a project has alone, too: edits are found by reading
-  /// the edited text, and a file is read faster than a project.
+  /// Edits are found by reading the edited text, and a file is read faster than a project.
   private mutating func addFixes(to findings: inout FileFindings, _ path: String, _ bytes: [UInt8])
   {
     guard findings.findings.contains(where: { $0.diagnostic.fixes.isEmpty }) else { return }
@@ -168,8 +163,8 @@ extension FileLinter {
     findings.takeFixes(of: alone)
   }
 
-  /// Applies suppressions, before rules hide findings: a suppression is used even if its findings
-  /// are hidden.
+  /// Suppressions come before rules hide findings: a suppression is used even if its findings are
+  /// hidden.
   ///
   /// An unused comment becomes a finding of the file at once; an entry of the configuration may
   /// match a later file, so `remark(on:)` reports those at the end.
@@ -193,8 +188,8 @@ extension FileLinter {
     for mistake in comments?.mistakes ?? [] { findings.add(mistake) }
   }
 
-  /// The reason to skip a file: it predates Auto Layout, is of a system without it, or is Swift code
-  /// without constraints, such as SwiftUI.
+  /// Files older than Auto Layout, of a system without it, or Swift code without constraints, such
+  /// as SwiftUI.
   private func reasonToSkip(_ mistakes: [Diagnostic], of path: String) -> String? {
     let isSkipped = mistakes.allSatisfy {
       $0.code == .notSupportedYet || path.isScript && $0.code == .scriptUnreadable
@@ -209,10 +204,7 @@ extension String {
 }
 
 extension FileFindings {
-  /// Converts patches of a document to edits of its text.
-  ///
-  /// The patch is applied to the bytes, and the difference of the two texts is the edit. A patch
-  /// that cannot be applied has no edit.
+  /// The difference of the patched text is the edit; a patch that cannot be applied has none.
   fileprivate mutating func addPatches(of bytes: [UInt8]) {
     let text = SourceText(bytes)
     setFixes { finding in

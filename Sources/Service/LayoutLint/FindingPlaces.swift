@@ -15,13 +15,12 @@ package struct FindingPlaces: Hashable {
   }
 
   fileprivate var places: [Place] = []
-  /// The number of findings without misplaced views.
   private var count = 0
   /// A fix that moves views outdates their stored frames, which Xcode updates, so new ones are
   /// accepted.
   private var misplacedCount = 0
   private var mistakeCount = 0
-  /// The layouts with a mistake, whose other findings are not known; `nil` stands for all.
+  /// Their other findings are not known; `nil` stands for all layouts.
   private var refused: Set<String?> = []
 
   package init() {}
@@ -57,19 +56,16 @@ package struct FindingPlaces: Hashable {
 }
 
 extension FindingPlaces {
-  /// Whether some edits of the file removed a finding and added none.
   func isImproved(by edits: [TextEdit], to edited: FindingPlaces) -> Bool {
     edited.isLess(than: self) && hasAll(of: edited, after: edits)
   }
 
-  /// Whether there are fewer findings, or fewer mistakes, which hide others.
+  /// Fewer mistakes count as well, which hide other findings.
   func isLess(than other: FindingPlaces) -> Bool {
     mistakeCount < other.mistakeCount || count < other.count
       || count == other.count && misplacedCount < other.misplacedCount
   }
 
-  /// Whether the file has no new finding after some edits.
-  ///
   /// The removal of a mistake makes other findings of its layout visible, which are accepted.
   func hasAll(of edited: FindingPlaces, after edits: [TextEdit]) -> Bool {
     let isReadable = edited.mistakeCount < mistakeCount
@@ -102,7 +98,7 @@ extension FindingPlaces.Place {
     return place
   }
 
-  /// The place after some edits, with the column reset.
+  /// The column is reset.
   fileprivate func moved(by edits: [TextEdit]) -> Self {
     var place = self
     place.column = 1

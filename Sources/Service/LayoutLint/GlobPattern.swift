@@ -13,7 +13,6 @@ package struct GlobPattern: Hashable {
   private let isFolder: Bool
 
   private enum Segment: Hashable {
-    /// Any number of folders.
     case folders
     case name([Unicode.Scalar])
   }
@@ -63,7 +62,7 @@ extension GlobPattern {
     return false
   }
 
-  /// Adds the segments behind a `**`, which may match no folder.
+  /// A `**` may match no folder.
   private func skipFolders(_ places: inout [Bool]) {
     for place in segments.indices where places[place] && segments[place] == .folders {
       places[place + 1] = true

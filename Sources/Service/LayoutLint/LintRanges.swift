@@ -6,7 +6,7 @@ package import SolveService
 /// Phones and tablets are two ranges: no device lies between them, and installed constraints
 /// differ.
 package struct LintRanges {
-  /// Devices of one kind in portrait orientation.
+  /// In portrait orientation.
   private struct Kind {
     let devices: [Device]
 
@@ -26,9 +26,7 @@ package struct LintRanges {
     package let isPossible: (Layout, LayoutAnalysis) -> Bool
   }
 
-  /// The devices on the command line or in the configuration.
   private let chosen: [Device]
-  /// The default devices.
   private let usual: [Device]
 
   /// The oldest system of the default devices: it brings the width of 320 points, which zoomed
@@ -61,8 +59,7 @@ extension LintRanges {
       .map(Kind.init)
   }
 
-  /// The analysis of an input along an axis; `nil` if all devices of a kind have the same extent,
-  /// or another is set.
+  /// `nil` if all devices of a kind have the same extent, or another is set.
   private func check(
     _ input: SolveInput,
     _ kind: Kind,
@@ -98,7 +95,6 @@ extension LintRanges {
     }
   }
 
-  /// Whether an input has a root size of its own.
   private func isOfDocument(_ input: SolveInput) -> Bool {
     input.project == nil
       && (input.kind ?? InputKind(judging: input.bytes)) == .document
@@ -112,9 +108,7 @@ extension Environment.Extent {
 }
 
 extension Layout {
-  /// Whether the canvas is as wide as a device of a kind, or as that of Xcode 6.
-  ///
-  /// Another width means a sheet or a component.
+  /// Another width than that of a device, or of Xcode 6's canvas, means a sheet or a component.
   fileprivate func isDrawn(within widths: ClosedRange<Double>) -> Bool {
     guard let width = views[0].frame?.width, isOfInterfaceBuilder else { return true }
     return widths.contains(width) || width == Self.widthOfAnyScreen
@@ -123,9 +117,7 @@ extension Layout {
   /// The canvas of Xcode 6 and 7, in points.
   private static let widthOfAnyScreen = 600.0
 
-  /// Whether a screen, or a table on it, determines the root's extent along an axis.
-  ///
-  /// A view placed by code and a collection's cell may have any.
+  /// A view placed by code and a collection's cell may have any extent.
   fileprivate func fills(
     _ device: Device,
     along axis: LayoutAnalysis.Axis,

@@ -23,13 +23,12 @@ package struct ProjectFixer {
     var fix: TextFix
   }
 
-  /// A fix independent of its position, which edits move.
+  /// Independent of the position, which edits move.
   private struct Refused: Hashable {
     var path: String
     var title: String
   }
 
-  /// The maximum number of solves of the project.
   private static let trialLimit = 64
 
   private let grades: Set<Fix.Grade>
@@ -68,7 +67,7 @@ extension ProjectFixer {
     return Outcome(project: project, files: files, titles: titles, unfixedCount: unfixedCount)
   }
 
-  /// Applies some fixes or refuses one; returns `false` where none is left.
+  /// Returns `false` where no fix is left.
   private mutating func makeFixes(_ linter: inout FileLinter) -> Bool {
     var batch = candidates
     while let first = batch.first, trialsLeft > 0 {
@@ -83,7 +82,7 @@ extension ProjectFixer {
     return false
   }
 
-  /// The first fix of each finding that is not refused, without those that overlap.
+  /// Without fixes that overlap.
   private var candidates: [Candidate] {
     files.filter { $0.findings.contains { $0.hasFix(of: grades) } }.flatMap { file -> [Candidate] in
       let path = file.uri ?? ""
@@ -100,7 +99,6 @@ extension ProjectFixer {
     }
   }
 
-  /// Applies fixes if no file has a new finding then.
   private mutating func apply(_ batch: [Candidate], _ linter: inout FileLinter) -> Bool {
     let edits = Dictionary(grouping: batch, by: \.path).mapValues { $0.flatMap(\.fix.edits) }
     var contents: [String: [UInt8]] = [:]

@@ -4,7 +4,6 @@ package import LayoutModel
 ///
 /// Raw values are the values of the file: `{"rules": {"AL203": "off"}}`.
 package enum RuleSetting: String, CaseIterable {
-  /// Not reported.
   case off
   /// Reported with other information.
   case information = "info"

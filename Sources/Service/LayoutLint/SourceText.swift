@@ -58,9 +58,9 @@ extension SourceText {
     )
   }
 
-  /// The byte offset of a line and a column, both from 1; columns count Unicode scalars.
+  /// From 1; columns count Unicode scalars.
   ///
-  /// The column behind the last character is valid. `nil` for a position beyond it.
+  /// The column behind the last character is valid.
   private func offset(_ line: Int, _ column: Int) -> Int? {
     guard starts.indices.contains(line - 1), column > 0 else { return nil }
     var offset = starts[line - 1]
@@ -72,7 +72,7 @@ extension SourceText {
     return offset
   }
 
-  /// The line and column of a byte offset, both from 1; columns count Unicode scalars.
+  /// From 1; columns count Unicode scalars.
   private func place(of offset: Int) -> (line: Int, column: Int) {
     // A binary search: the last line start that is not behind the offset.
     var low = 0
@@ -87,7 +87,6 @@ extension SourceText {
 }
 
 extension [UInt8] {
-  /// Whether the byte is a UTF-8 continuation byte.
   fileprivate func continues(at place: Int) -> Bool {
     place < count && self[place] & 0xC0 == 0x80
   }

@@ -4,9 +4,7 @@ package import LayoutModel
 package struct Suppression {
   /// The scope of a suppression.
   package enum Scope: Hashable {
-    /// Everything in the file.
     case file
-    /// The findings at a line.
     case line(Int)
     /// The findings of an object of an Interface Builder file, by its ID.
     case object(String)

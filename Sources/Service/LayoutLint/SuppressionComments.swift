@@ -8,12 +8,9 @@ package struct SuppressionComments {
   package private(set) var suppressions: [Suppression] = []
   package private(set) var mistakes: [Diagnostic] = []
   private let uri: String
-  /// Suppressions for the next line with code.
   private var waiting: [Suppression] = []
 
-  /// The start of a suppressing comment.
   private static let mark = Array("windlass:disable".utf8)
-  /// The suffix for the whole file.
   private static let fileMark = Array(":file".utf8)
 
   /// Finds the comments of a file in one pass over its lines.
@@ -63,10 +60,10 @@ extension SuppressionComments {
     }
   }
 
-  /// Reads codes, and a reason behind the first dash; the scope is the file for now.
+  /// A reason follows the first dash; the scope is the file for now.
   ///
-  /// Commas and spaces separate codes; a code is a number such as `AL203` or a short name. An
-  /// unknown name is a mistake, since it would suppress nothing silently.
+  /// Commas and spaces separate codes. An unknown name is a mistake, since it would suppress
+  /// nothing silently.
   private mutating func read(_ text: String, at place: SourceLocation) -> [Suppression] {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "," || $0 == "\r" }
     let names = words.prefix { !["-", "--", "–", "—", "*/"].contains($0) }
@@ -95,17 +92,14 @@ extension SuppressionComments {
 }
 
 extension ArraySlice<UInt8> {
-  /// The start of a comment, with another one or a star.
   private static let slash = UInt8(ascii: "/")
 
-  /// Whether a line has anything but white space and a comment.
   fileprivate var hasCode: Bool {
     let text = drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     return !text.isEmpty && !text.starts(with: [Self.slash, Self.slash])
       && !text.starts(with: [Self.slash, UInt8(ascii: "*")])
   }
 
-  /// Whether the text ends in the start of a comment.
   fileprivate var endsInComment: Bool {
     guard let last = lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), last > startIndex else {
       return false

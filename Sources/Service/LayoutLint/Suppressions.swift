@@ -7,7 +7,6 @@ package struct Suppressions {
   private let all: [Suppression]
   /// Whether each was used.
   package private(set) var isUsed: [Bool]
-  /// Indices by scope and code.
   private var places: [Key: Int] = [:]
   /// The objects of suppressions, with the lines of their declarations.
   private let objects: [(id: String, line: Int?)]
@@ -52,9 +51,7 @@ extension Suppressions {
 }
 
 extension FileFindings.Finding {
-  /// Whether a finding is about an object: by its ID, its layout, or its line.
-  ///
-  /// An object may also be a constraint, which is found by its line.
+  /// By its ID, its layout, or its line, since an object may also be a constraint.
   fileprivate func isAbout(_ id: String, at line: Int?) -> Bool {
     if diagnostic.items.contains(id) || layout?.id == id { return true }
     guard let line else { return false }
@@ -64,9 +61,7 @@ extension FileFindings.Finding {
 }
 
 extension [UInt8] {
-  /// The line of an object's declaration in an Interface Builder file, from 1.
-  ///
-  /// The line of its `id` attribute, found as text; other inputs have no such attribute.
+  /// The line of the `id` attribute, found as text, from 1; other inputs have no such attribute.
   fileprivate func line(ofObject id: String) -> Int? {
     guard let place = range(of: Array(" id=\"\(id)\"".utf8)) else { return nil }
     return self[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1

@@ -30,7 +30,7 @@ extension KeyListFault {
 /// implies access to the service. The time of a comparison does not depend on the key
 /// (`index(of:)`).
 public struct AccessKeys: Sendable {
-  /// The valid lengths, in ASCII bytes; shorter keys can be guessed.
+  /// In ASCII bytes; shorter keys can be guessed.
   static let lengths = 16...256
 
   /// A key padded with zeros, so that every comparison reads the same number of bytes.
@@ -49,7 +49,6 @@ public struct AccessKeys: Sendable {
   }
 
   private var keys: [Key] = []
-  /// For logs; `nil` for a key without a name.
   private var names: [String?] = []
 
   /// Reads the list of `--keys`: a `key` or `name: key` on each line, with empty lines and `#`
@@ -90,8 +89,6 @@ public struct AccessKeys: Sendable {
 
   func name(at index: Int) -> String? { names[index] }
 
-  /// Returns the index of a key; `nil` for an unknown one.
-  ///
   /// Reads every byte of every key, so that the time reveals nothing of a guess.
   func index(of presented: String) -> Int? {
     let guess = Key(presented.utf8)
@@ -154,10 +151,8 @@ public final class KeyRing: Sendable {
   /// A concurrent check uses all of the old or all of the new ones.
   public func replace(with keys: AccessKeys) { self.keys.withLock { $0 = keys } }
 
-  /// Finds the key of a request in its Authorization fields.
-  ///
   /// The scheme is case-insensitive (RFC 9110 section 11.1); two fields, or more than two words,
-  /// are invalid. Throws `Refusal.unauthorized` without an accepted key.
+  /// are invalid.
   func holder(_ authorization: [String]) throws(Refusal) -> (index: Int, name: String?) {
     guard !authorization.isEmpty else { throw .unauthorized(isKeyWrong: false) }
     let words = authorization[0].split(separator: " ")

@@ -5,31 +5,21 @@ internal import Synchronization
 
 /// The response to a batch: a result for each line, in order, as one content.
 ///
-/// `POST /batch`: each line is a task, with at most `window` of them at once. Calls of `advance()`
-/// drive it: after a line, or when the backend has capacity again. A mistake in a line, or a fault
-/// while it is solved, is that line's result, a problem document with its number; the batch as a
-/// whole is refused if its first line is, or if the results are longer than the limit.
+/// Calls of `advance()` drive it: after a line, or when the backend has capacity again. The batch
+/// as a whole is refused if its first line is, or if the results are longer than the limit.
 final class Batch: Sendable {
   private struct State {
-    /// The lines that were not submitted.
     var lines: BatchLines
-    /// A line that was refused by the full pool.
     var next: BatchLine?
-    /// The number of submitted lines, and of those without a result.
     var startedCount = 0
     var runningCount = 0
     /// The results up to the first missing one.
     var content: [UInt8] = []
-    /// The number of results in `content`.
     var contentLineCount = 0
-    /// Results after a missing one, by line index.
     var laterAnswers: [Int: [UInt8]] = [:]
-    /// The total length of results, and the part in `content`.
     var byteCount = 0
     var heldCount: Int
-    /// Whether the memory limit is exceeded beside other batches.
     var isCrowdedOut = false
-    /// Whether the pool will call when it has capacity.
     var awaitsPool = false
     var hasEnded = false
   }
@@ -45,14 +35,12 @@ final class Batch: Sendable {
   private let backend: SolverBackend
   private let memory: BatchMemory
   private let reply: Reply
-  /// A task without a line.
   private let pattern: SolveTask
   private let outputLimit: Int
-  /// The maximum number of concurrent lines.
   private let window: Int
   private let state: Mutex<State>
 
-  /// Creates a batch; `nil` if running batches exceed the memory limit.
+  /// `nil` if running batches exceed the memory limit.
   init?(
     _ content: [UInt8],
     pattern: SolveTask,
@@ -97,7 +85,6 @@ final class Batch: Sendable {
 }
 
 extension Batch {
-  /// Submits lines until one has to wait.
   private func step(_ state: inout State) -> Step {
     guard !state.hasEnded else { return .wait }
     if reply.exchange.isCancelled {
@@ -164,7 +151,6 @@ extension Batch {
     }
   }
 
-  /// The result of a line, or its problem, ending in a line feed.
   private func answer(
     from outcome: SolverBackend.Outcome,
     to task: SolveTask,
@@ -185,7 +171,6 @@ extension Batch {
     return Refusal.service(error).problem(reply.names, line: task.line)
   }
 
-  /// Stores the result of a line, and moves consecutive ones into the content.
   private func keep(_ answer: [UInt8], at place: Int, _ state: inout State) {
     guard !state.hasEnded else { return }
     state.byteCount += answer.count
@@ -200,7 +185,6 @@ extension Batch {
 }
 
 extension ServiceError {
-  /// Whether a retry after another job may succeed.
   fileprivate var passes: Bool {
     switch self {
     case .overloaded, .queueFull: true
@@ -212,7 +196,6 @@ extension ServiceError {
 }
 
 extension SolveAPI {
-  /// Responds to a batch; throws `Refusal` for an invalid request or unsupported parameters.
   func batch(_ request: HTTPRequest, _ reply: Reply) throws(Refusal) {
     let mediaType = (request.fields["Content-Type"] ?? "").prefix { $0 != ";" }
       .filter { $0 != " " }.lowercased()

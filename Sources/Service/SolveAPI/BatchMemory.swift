@@ -21,8 +21,8 @@ final class BatchMemory: Sendable {
     }
   }
 
-  /// Adds bytes of a batch, now `total`, and returns whether it may continue: above the limit,
-  /// batches larger than the average may not.
+  /// Returns whether the batch may continue: above the limit, those larger than the average may
+  /// not.
   func add(_ count: Int, toMake total: Int) -> Bool {
     state.withLock { state in
       state.byteCount += count

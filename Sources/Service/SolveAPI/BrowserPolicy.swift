@@ -10,7 +10,7 @@ internal import Synchronization
 ///
 /// The listening addresses are recorded once the server listens.
 public final class BrowserPolicy: Sendable {
-  /// The hosts allowed by the operator; empty for those of this machine alone, `*` for all.
+  /// Empty for the hosts of this machine alone, `*` for all.
   private let allowedHosts: [String]
   private let ownHosts: Set<String>
   private let isOnLoopback = Atomic<Bool>(false)
@@ -45,9 +45,6 @@ public final class BrowserPolicy: Sendable {
 }
 
 extension BrowserPolicy {
-  /// Refuses browsers' requests of foreign pages, with `Refusal.unknownHost` or
-  /// `Refusal.foreignPage`.
-  ///
   /// Health checks are exempt: orchestrators use any host name.
   func check(_ request: HTTPRequest, at route: Route, _ access: Access) throws(Refusal) {
     guard route != .liveness, route != .readiness else { return }
@@ -75,10 +72,10 @@ extension BrowserPolicy {
       || !host.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
   }
 
-  /// Whether a browser sends it for a page of another origin.
-  ///
   /// By Sec-Fetch-Site (Fetch Metadata), which pages cannot set; browsers before 2023 send Origin
-  /// alone. Following a link opens the server's own page.
+  /// alone.
+  ///
+  /// Following a link opens the server's own page.
   private static func isOfForeignPage(_ request: HTTPRequest) -> Bool {
     if let site = request.fields["Sec-Fetch-Site"] {
       guard site != "same-origin", site != "none" else { return false }
@@ -104,7 +101,6 @@ extension BrowserPolicy {
     return bytes.firstIndex(of: UInt8(ascii: ":")).map { String(authority[..<$0]) } ?? authority
   }
 
-  /// Whether a message can repeat the host safely.
   private static func isPlain(_ host: String) -> Bool {
     (1...255).contains(host.utf8.count)
       && host.utf8.allSatisfy { byte in

@@ -1,6 +1,5 @@
 internal import CEmbedded
 
-/// A file embedded in the program.
 struct EmbeddedFile {
   /// Without a folder.
   let name: String
@@ -8,13 +7,11 @@ struct EmbeddedFile {
 }
 
 extension EmbeddedFile {
-  /// `openapi.yaml`, the description of the interface.
   static var openAPI: EmbeddedFile { unsafe EmbeddedFile(cembedded_openapi()) }
 
   /// `docs/layout.schema.json`, the part of it that is about documents.
   static var schema: EmbeddedFile { unsafe EmbeddedFile(cembedded_schema()) }
 
-  /// The files of the playground.
   static var page: [EmbeddedFile] {
     (0..<cembedded_page_count()).map { unsafe EmbeddedFile(cembedded_page_file($0)) }
   }

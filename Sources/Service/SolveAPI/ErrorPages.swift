@@ -2,9 +2,8 @@ internal import LayoutPolicy
 internal import LayoutModel
 internal import LayoutReport
 
-/// The diagnostic pages as plain text, and single ones also as HTML.
-///
-/// `windlass explain` has the same text, from `DiagnosticPage`.
+/// The diagnostic pages as plain text, as `windlass explain` has them, and single ones also as
+/// HTML.
 enum ErrorPages {
   private static let contentType = "text/plain; charset=utf-8"
 
@@ -15,7 +14,7 @@ enum ErrorPages {
     return Page(Array(text.utf8), contentType: contentType, hasEnvelope: true)
   }
 
-  /// The page of a diagnostic code, as HTML if `accept` prefers it; `nil` for an unknown code.
+  /// `nil` for an unknown code.
   static func page(of code: String, accept: [String]) -> Page? {
     guard let code = Diagnostic.Code(rawValue: code) else { return nil }
     return MediaRange.prefersHTML(accept)

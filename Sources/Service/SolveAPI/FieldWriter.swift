@@ -31,7 +31,7 @@ struct FieldWriter {
   }
 }
 
-/// Decodes the fields of a `FieldWriter`; each method returns `nil` if the field is missing.
+/// Each method returns `nil` if the field is missing.
 struct FieldReader {
   private let input: [UInt8]
   private var position = 0

@@ -1,6 +1,5 @@
 internal import HTTPWire
 
-/// The health responses: JSON with the member `status`.
 enum HealthAnswers {
   static let alive = answer("alive")
   static let ready = answer("ready")

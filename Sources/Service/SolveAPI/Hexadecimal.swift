@@ -1,23 +1,19 @@
 internal import HTTPWire
 
 extension OutputSpan<UInt8> {
-  /// Appends sixteen hexadecimal digits.
   @inline(__always)
   mutating func append(hexadecimal number: UInt64) {
     append(hexadecimal: UInt32(truncatingIfNeeded: number >> 32))
     append(hexadecimal: UInt32(truncatingIfNeeded: number))
   }
 
-  /// Appends eight hexadecimal digits.
   @inline(__always)
   mutating func append(hexadecimal number: UInt32) {
     append(eightBytes: hexadecimalDigits(number))
   }
 }
 
-/// The eight hexadecimal digits of a number, the first in the lowest byte.
-///
-/// Computed in parallel, one in each byte of a word.
+/// The first digit in the lowest byte; computed in parallel, one in each byte of a word.
 @inline(__always)
 private func hexadecimalDigits(_ number: UInt32) -> UInt64 {
   // One digit a byte.
@@ -31,7 +27,6 @@ private func hexadecimalDigits(_ number: UInt32) -> UInt64 {
   return digits &+ 0x3030_3030_3030_3030 &+ letters &* gap
 }
 
-/// Creates a string from at most `capacity` bytes of ASCII.
 func asciiText(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) -> String {
   String(decoding: [UInt8](capacity: capacity, initializingWith: write), as: UTF8.self)
 }

@@ -9,7 +9,6 @@ struct Histogram: Sendable {
     "0.25", "0.5", "1.0", "2.5", "5.0", "10.0",
   ]
 
-  /// The bounds in nanoseconds.
   private static let limits = bounds.map {
     Int64(Int(clamping: ((Double($0) ?? .infinity) * 1e9).rounded()))
   }

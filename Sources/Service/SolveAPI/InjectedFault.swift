@@ -3,8 +3,7 @@ internal import System
 
 /// A fault that a request causes deliberately, to test the isolation of requests.
 ///
-/// Only in debug builds, and in builds with `-D FAULT_INJECTION`: a request whose content is
-/// `fault: trap`, `fault: overflow`, `fault: abort`, `fault: loop` or `fault: memory`.
+/// Only in debug builds, and in builds with `-D FAULT_INJECTION`.
 enum InjectedFault: String {
   case trap
   case overflow

@@ -6,10 +6,9 @@ final class Ledger: Sendable {
   let metrics = Metrics()
   let now: @Sendable () -> Duration
   private let observer: (@Sendable (RequestRecord) -> Void)?
-  /// Reports events that precede the response.
   private let incidents: @Sendable (Incident) -> Void
 
-  /// `observer` is called for every response, on its thread.
+  /// `observer` is called on the thread of the response.
   init(
     now: @escaping @Sendable () -> Duration,
     observer: (@Sendable (RequestRecord) -> Void)? = nil,
@@ -29,7 +28,6 @@ final class Ledger: Sendable {
     fileprivate let method: String
     fileprivate let bytesIn: Int
     fileprivate let arrival: Duration
-    /// The client, once it is known.
     var requester = Requester()
   }
 }
@@ -46,7 +44,6 @@ extension Ledger {
     )
   }
 
-  /// Records the response to a malformed message.
   func book(malformed response: HTTPResponse, _ names: RequestNames) {
     metrics.recordMalformedMessage(response.status)
     observer?(
@@ -66,10 +63,9 @@ extension Ledger {
 }
 
 extension Ledger.Entry {
-  /// Records the response, just before it is sent.
+  /// Called just before the response is sent.
   ///
-  ///   `queueing` is the time in the queue; `reason` is why the request failed, unless the status
-  ///   shows it.
+  /// `reason` is why the request failed, unless the status shows it.
   func close(
     _ status: Int,
     bytesOut: Int,
@@ -101,7 +97,6 @@ extension Ledger.Entry {
 
   func record(_ answer: TaskAnswer) { ledger.metrics.record(answer) }
 
-  /// Records that a worker died of the request, or of one of its lines.
   func record(_ death: WorkerDeath, of task: SolveTask, _ names: RequestNames) {
     ledger.incidents(
       Incident(

@@ -14,8 +14,7 @@ extension MediaRange {
     field.split(separator: ",").compactMap(MediaRange.init)
   }
 
-  /// Whether a client prefers HTML to plain text, as browsers do and curl does not; equal qualities
-  /// are no preference.
+  /// True of browsers and not of curl; equal qualities are no preference.
   static func prefersHTML(_ fields: [String]) -> Bool {
     let ranges = fields.flatMap(list)
     return quality(of: "text/html", in: ranges) > quality(of: "text/plain", in: ranges)
@@ -33,7 +32,7 @@ extension MediaRange {
     }
   }
 
-  /// Reads a number up to 1 with up to three decimals: `1`, `0.8`, `0.125`.
+  /// Up to 1 with up to three decimals: `1`, `0.8`, `0.125`.
   private static func thousandths(_ text: Substring) -> Int? {
     let digits = text.utf8.map { $0 &- UInt8(ascii: "0") }
     guard let first = digits.first, first <= 1, digits.count <= 5,
@@ -47,7 +46,7 @@ extension MediaRange {
     return value <= 1000 ? value : nil
   }
 
-  /// The quality of a media type by the most specific range, in thousandths; 0 if none covers it.
+  /// By the most specific range, in thousandths; 0 if none covers the type.
   static func quality(of mediaType: String, in ranges: [MediaRange]) -> Int {
     let type = mediaType.prefix { $0 != "/" }
     for range in [mediaType, "\(type)/*", "*/*"] {

@@ -4,35 +4,24 @@ internal import Synchronization
 
 /// Counters of the interface: a lock and a few additions for each request.
 ///
-/// Sums only; derived values are computed by the reader. Labels come from closed enums, so that no
-/// client can create series.
+/// Labels come from closed enums, so that no client can create series.
 final class Metrics: Sendable {
-  /// The reason of a refusal.
-  ///
   /// Overload and access; mistakes of inputs are counted as layouts.
   enum RefusalReason: Int, Hashable, Sendable, CaseIterable {
     /// The work ahead would exceed the deadline (`ServiceError.overloaded`).
     case backlog
-    /// The queue has too many bytes.
     case queueFull
     case draining
-    /// The deadline passed before a response.
     case deadline
-    /// A limit of work, frames or output.
     case workBudget
-    /// Unread responses use all the memory.
     case unsentAnswers
     case fault
-    /// No key, or an unknown one.
     case unauthorized
-    /// A message that is not a valid request.
     case malformedMessage
   }
 
   enum LayoutStatus: Int, Hashable, Sendable, CaseIterable {
-    /// Every view has a unique frame.
     case solved
-    /// Some view does not.
     case ambiguous
     case unsatisfiable
     /// The input is well formed, with mistakes.
@@ -41,7 +30,6 @@ final class Metrics: Sendable {
     case malformed
   }
 
-  /// A phase of an input, with a histogram.
   enum Span: Int, Hashable, Sendable, CaseIterable {
     /// From the request to a worker.
     case queue
@@ -71,13 +59,9 @@ final class Metrics: Sendable {
 
   /// All counters, copied for `/metrics`, so that writing holds no lock.
   struct Counts: Sendable {
-    /// In the order of `Route.allCases`.
     var routes = [RouteCounts](repeating: RouteCounts(), count: Route.allCases.count)
-    /// In the order of `Span.allCases`.
     private(set) var spans = [Histogram](repeating: Histogram(), count: Span.allCases.count)
-    /// In the order of `RefusalReason.allCases`.
     private(set) var refusals = [Int](repeating: 0, count: RefusalReason.allCases.count)
-    /// In the order of `LayoutStatus.allCases`.
     private(set) var layouts = [Int](repeating: 0, count: LayoutStatus.allCases.count)
 
     mutating func record(_ span: Span, _ duration: Duration) {
@@ -102,7 +86,6 @@ final class Metrics: Sendable {
 extension Metrics {
   func recordRequest() { running.wrappingAdd(1, ordering: .relaxed) }
 
-  /// `duration` is from the end of the request to now.
   func recordAnswer(_ status: Int, at route: Route, after duration: Duration) {
     running.wrappingSubtract(1, ordering: .relaxed)
     shared.withLock { counts in
@@ -145,7 +128,6 @@ extension Metrics {
 }
 
 extension Metrics.RefusalReason {
-  /// The label in metrics.
   var name: String {
     switch self {
     case .backlog: "backlog"
@@ -160,7 +142,7 @@ extension Metrics.RefusalReason {
     }
   }
 
-  /// The reason of an error; `nil` if the input is at fault, or the client has gone.
+  /// `nil` if the input is at fault, or the client has gone.
   init?(_ error: ServiceError) {
     switch error {
     case .overloaded: self = .backlog

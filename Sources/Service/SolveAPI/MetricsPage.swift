@@ -12,10 +12,9 @@ struct MetricsPage {
   /// `nil` if solvers are threads.
   var workers: WorkerCounts?
   var process: ProcessSample
-  /// For `windlass_build_info`.
   var identity: Identity
 
-  /// The response in the client's preferred format, which must not be cached.
+  /// In the client's preferred format; must not be cached.
   func response(accept: [String]) -> HTTPResponse {
     let form = MetricsText.Form(accept: accept)
     let isEnveloped = TextEnvelope.isWanted(insteadOf: form.contentType, accept: accept)
@@ -30,7 +29,6 @@ struct MetricsPage {
     return response
   }
 
-  /// Requests, solving, process: the order is fixed.
   private func text(_ form: MetricsText.Form) -> [UInt8] {
     var text = MetricsText(form)
     writeRequests(&text)
@@ -41,7 +39,6 @@ struct MetricsPage {
 }
 
 extension MetricsPage {
-  /// Requests and responses, such as `windlass_requests_total{route="/solve",code="200"}`.
   private func writeRequests(_ text: inout MetricsText) {
     let routes = zip(Route.allCases, counts.routes)
     text.family(
@@ -73,8 +70,6 @@ extension MetricsPage {
   }
 
   /// The pool, its queue, and the phases of inputs.
-  ///
-  /// Waiting work is measured by inputs, bytes and seconds.
   private func writeSolving(_ text: inout MetricsText) {
     gauge(&text, "solver_workers", "Solvers for short jobs.", load.workers)
     gauge(&text, "solver_workers_busy", "Busy solvers.", load.busy)
@@ -134,8 +129,7 @@ extension MetricsPage {
     )
   }
 
-  /// Build, memory, descriptors, connections, log; values that the system does not provide are left
-  /// out.
+  /// Values that the system does not provide are left out.
   private func writeProcess(_ text: inout MetricsText) {
     var labels = [("version", Release.version), ("swift", Identity.compiler)]
     if let commit = identity.commit { labels.append(("commit", commit)) }

@@ -5,8 +5,6 @@ internal import HTTPWire
 /// By default none: the interface has no cookies, but an address inside a company should not be
 /// open to every page that its people visit.
 public struct OriginPolicy: Hashable, Sendable {
-  /// The permission of one request's origin.
-  ///
   /// It decides only about field lines of the response; the request is handled in any case, as
   /// browsers expect.
   enum Grant: Hashable, Sendable {
@@ -56,7 +54,6 @@ public struct OriginPolicy: Hashable, Sendable {
 }
 
 extension OriginPolicy {
-  /// Takes the values of all Origin fields.
   func grant(to origins: [String]) -> Grant {
     guard !self.origins.isEmpty else { return .noOrigin }
     guard self.origins != ["*"] else { return .anyOrigin }
@@ -66,11 +63,8 @@ extension OriginPolicy {
 }
 
 extension OriginPolicy.Grant {
-  /// The maximum age of a preflight response.
   private static let preflightSeconds = 7200
 
-  /// Adds the CORS fields of a response.
-  ///
   /// `Vary` keeps caches from serving one origin's response to another.
   func complete(_ response: inout HTTPResponse) {
     switch self {
@@ -88,7 +82,6 @@ extension OriginPolicy.Grant {
     )
   }
 
-  /// Adds the fields of a preflight response.
   func completePreflight(_ response: inout HTTPResponse, methods: [String]) {
     switch self {
     case .noOrigin, .refused: return

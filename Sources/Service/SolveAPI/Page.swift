@@ -2,9 +2,6 @@ internal import HTTPWire
 internal import LayoutModel
 
 /// Content that does not change while the process runs, with an entity tag.
-///
-/// The welcome page, `/version`, `/errors` and the API description. `If-None-Match` is answered
-/// with 304 and no content.
 struct Page: Sendable {
   private let contentType: String
   private let content: [UInt8]
@@ -12,7 +9,6 @@ struct Page: Sendable {
   private let tag: String
   /// The request fields that select the content.
   private let vary: String
-  /// The Content-Security-Policy, if it allows anything.
   private let policy: String?
   /// Whether clients that accept JSON alone get a `TextEnvelope`.
   private let hasEnvelope: Bool
@@ -34,7 +30,6 @@ struct Page: Sendable {
     tag = "W/\"\(String(Fingerprint(of: content).number, radix: 16))\""
   }
 
-  /// The page, or 304; throws `Refusal.uncertain` if the client requires a certain tag.
   func response(to request: HTTPRequest) throws(Refusal) -> HTTPResponse {
     let accept = request.fields.values(named: "Accept")
     if hasEnvelope, TextEnvelope.isWanted(insteadOf: contentType, accept: accept) {

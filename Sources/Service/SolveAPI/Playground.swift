@@ -1,5 +1,5 @@
 enum Playground {
-  /// The page at `/` or the path of one of its files; `nil` for others.
+  /// `nil` for other paths.
   static func page(at path: String) -> Page? {
     let name = path == "/" ? start : String(path.dropFirst(Route.playgroundPrefix.count))
     return pages[name]

@@ -5,9 +5,7 @@ internal import LayoutModel
 internal import LayoutReport
 
 extension Refusal {
-  /// The refusal as a problem document (RFC 9457).
-  ///
-  /// Never stored, with `Retry-After`, `WWW-Authenticate` and `Allow` where they apply.
+  /// A problem document (RFC 9457), never stored.
   func response(_ names: RequestNames, isPretty: Bool = false) -> HTTPResponse {
     let problem = problem(names)
     var response = HTTPResponse(status: status, body: isPretty ? indented(json: problem) : problem)
@@ -27,10 +25,7 @@ extension Refusal {
     return response
   }
 
-  /// The problem document as one line of JSON, ending in a line feed.
-  ///
-  /// Members: `type`, `title`, `status`, `detail`, `instance`, `traceId`, and where they apply
-  /// `line`, `parameter` and `errors`. `openapi.yaml` describes them.
+  /// One line of JSON, ending in a line feed; `openapi.yaml` describes its members.
   func problem(_ names: RequestNames, line: Int? = nil) -> [UInt8] {
     let diagnostics = diagnostics
     // The type of a problem is its first error, which has a page.

@@ -1,14 +1,11 @@
 internal import LayoutModel
 
-/// A fault of a query: status 400, with the parameter in the problem document.
 enum QueryFault: Error, Hashable, Sendable {
   /// A percent sign is not followed by two hexadecimal digits, or they are invalid UTF-8.
   case malformedEscape(String)
   case unknownParameter(String, known: [String])
   case missingParameter(String, expected: String)
-  /// A parameter is repeated.
   case repeatedParameter(String)
-  /// The value is not valid for the parameter.
   case badValue(String, parameter: String, expected: String)
 }
 
@@ -23,7 +20,6 @@ extension QueryFault {
     }
   }
 
-  /// The problem and its correction.
   var message: String {
     switch self {
     case .malformedEscape(let text):
@@ -42,10 +38,7 @@ extension QueryFault {
   }
 }
 
-/// Reads the parameters of a form-encoded query in order, each name once.
-///
-/// Empty parts, as in `a=1&&b=2`, are ignored. Throws `QueryFault` for a malformed escape or a
-/// repeated name.
+/// Form-encoded, in order, each name once; empty parts, as in `a=1&&b=2`, are ignored.
 func readQuery(_ text: String) throws(QueryFault) -> [(name: String, value: String)] {
   var parameters: [(name: String, value: String)] = []
   var names: Set<String> = []
@@ -59,9 +52,7 @@ func readQuery(_ text: String) throws(QueryFault) -> [(name: String, value: Stri
   return parameters
 }
 
-/// Decodes `+` and percent escapes (`application/x-www-form-urlencoded` in the URL standard).
-///
-/// `a+b%20c` is `a b c`. Throws `QueryFault.malformedEscape`.
+/// `application/x-www-form-urlencoded` in the URL standard: `a+b%20c` is `a b c`.
 private func formDecoded(_ text: Substring.UTF8View) throws(QueryFault) -> String {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count)

@@ -19,7 +19,7 @@ public final class RateLimiter: Sendable {
   /// Creates a limiter of at least one request a second for each client.
   public init(requestsPerSecond: Int) { self.requestsPerSecond = Double(max(1, requestsPerSecond)) }
 
-  /// Counts a request; returns `nil` within the limit, otherwise the seconds to wait, at least 1.
+  /// `nil` within the limit, otherwise the seconds to wait, at least 1.
   func refusal(of client: ServiceClient, at now: Duration) -> Int? {
     buckets.withLock { buckets in
       if buckets.count >= Self.bucketLimit {

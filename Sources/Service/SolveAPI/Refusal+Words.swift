@@ -5,8 +5,6 @@ internal import LayoutReport
 internal import SolveService
 
 extension Refusal {
-  /// The problem and its correction, in sentences.
-  ///
   /// Text of the client is repeated only if it is short or was checked.
   var detail: String {
     switch self {
@@ -76,7 +74,7 @@ extension Refusal {
     }
   }
 
-  /// The diagnostics of the refusal, the `errors` of the problem document.
+  /// The `errors` of the problem document.
   ///
   /// A mistake in a request rather than in an input has none; an exceeded limit has one, so that
   /// its code (AL066) is the same everywhere.
@@ -100,9 +98,7 @@ extension Refusal {
     }
   }
 
-  /// A path or an address quoted for a POSIX shell, if necessary.
-  ///
-  /// An inner quotation mark is closed, escaped and opened again.
+  /// An inner quotation mark is closed, escaped and opened again, for a POSIX shell.
   private func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch byte {
@@ -124,11 +120,9 @@ extension Refusal {
     return (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code.rawValue
   }
 
-  /// The first error with its location, and the number of others.
+  /// For example `Line 3, column 12: There is no view "logo".
   ///
-  /// For example `Line 3, column 12: There is no view "logo". And 2 more mistakes.`
-  ///
-  /// Warnings are not counted; similar mistakes count by `Diagnostic.count`.
+  /// And 2 more mistakes.`
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
     guard let first = mistakes.first else {
@@ -143,13 +137,10 @@ extension Refusal {
     return "\(place ?? "")\(first.message)\(rest)"
   }
 
-  /// A question with the nearest name; empty without one.
   private func suggestion(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""
   }
 
-  /// The most similar code, ignoring case and missing letters.
-  ///
   /// `AL023` is found by `023`, by the name of its page, and by a typing error.
   private func nearestCode(to code: String) -> String? {
     let codes = Diagnostic.Code.allCases.map(\.rawValue)
@@ -159,7 +150,6 @@ extension Refusal {
 }
 
 extension ServiceError {
-  /// The lacking resource; `nil` if a diagnostic has it.
   fileprivate var reason: String? {
     switch self {
     case .overloaded: "overloaded"

@@ -2,10 +2,7 @@ internal import HTTPWire
 internal import LayoutModel
 internal import SolveService
 
-/// The reason for which a request fails.
-///
-/// The only error type of request handling. A new case needs a status and a text; the compiler
-/// requires both. `Problem` makes the response.
+/// The reason for which a request fails, the only error type of request handling.
 ///
 /// A mistake in an input is 422, or 400 for invalid JSON or XML; a failure that a client may retry
 /// is 503 with a delay.
@@ -14,40 +11,29 @@ enum Refusal: Error {
   case foreignPage(origin: String?)
   /// The request has a foreign host; `nil` for one that cannot be repeated.
   case unknownHost(String?)
-  /// The request has no key, or an unknown one.
   case unauthorized(isKeyWrong: Bool)
   case unknownPath(String, among: [String])
   case unknownCode(String)
-  /// The route does not support this method, with a command that uses the route, where it takes a
-  /// body.
+  /// `example`: a command that uses the route, where it takes a body.
   case methodNotAllowed(String, allowed: [String], example: String?)
   /// The client requires a certain tag, which a weak tag never matches (RFC 9110 §13.1.1).
   case uncertain
   case query(QueryFault)
-  /// No form that the client accepts is supported.
   case notAcceptable([String])
   case invalid([Diagnostic])
-  /// The body is not valid JSON or XML.
   case malformed([Diagnostic])
-  /// The service has no result.
   case service(ServiceError)
-  /// The limit of unread responses is reached.
   case unsentAnswers
   case tooManyRequests(retryAfterSeconds: Int)
   case notReady(reason: String)
-  /// The results of a batch are longer than the limit.
   case batchOutgrown(limit: Int)
-  /// The declared media type is not one of an input.
   case unsupportedMediaType(UnknownMediaType)
-  /// The declared media type is not one of a batch.
   case noBatch
-  /// The client does not accept the form of a batch's results.
   case batchNotAcceptable
   /// A line of a batch is an invalid object around an input.
   case line(BatchLineFault)
   /// The body is a common client mistake; `target` is the address for the correct command.
   case slip(SendingSlip, target: String)
-  /// The server refused a malformed message.
   case message(RequestFault)
 }
 
@@ -74,7 +60,6 @@ extension Refusal {
     }
   }
 
-  /// Whether it is about an input, rather than about a request or a limit.
   var isOfInput: Bool {
     switch self {
     case .invalid, .malformed, .slip: true
@@ -87,7 +72,7 @@ extension Refusal {
     }
   }
 
-  /// The delay of a retry, in seconds; `nil` if a retry does not help.
+  /// In seconds; `nil` if a retry does not help.
   var retryAfterSeconds: Int? {
     switch self {
     case .service(let error): error.retryAfterSeconds

@@ -3,21 +3,16 @@ internal import SolveService
 
 /// The response to a request, completed with the common fields.
 ///
-/// Made for each request before anything can fail, so that every response has names, CORS fields
-/// and security fields. It may be sent from any thread, once.
+/// Made for each request before anything can fail. It may be sent from any thread, once.
 struct Reply: Sendable {
   let exchange: any HTTPExchange
   let names: RequestNames
   var entry: Ledger.Entry
   let grant: OriginPolicy.Grant
 
-  /// The client for fair queueing; `nil` if it is unknown.
   var client: ServiceClient? { entry.requester.client }
 
-  /// Sends a response, and records it.
-  ///
-  /// `queueing` is the time in the queue, `nil` without a solver; `reason` is why the request
-  /// failed, for the log.
+  /// `queueing`: `nil` without a solver; `reason`: why the request failed, for the log.
   func send(
     _ response: consuming HTTPResponse,
     queueing: Duration? = nil,
@@ -29,7 +24,6 @@ struct Reply: Sendable {
     exchange.respond(response)
   }
 
-  /// Sends a problem document, or the mistakes of an input in the requested form.
   func send(_ refusal: Refusal) {
     if case .unauthorized = refusal { entry.record(.unauthorized) }
     if case .unsentAnswers = refusal { entry.record(.unsentAnswers) }
@@ -44,7 +38,7 @@ struct Reply: Sendable {
     send(response)
   }
 
-  /// Sends the outcome of a task; timings are in the fields and never in the content.
+  /// Timings are in the fields and never in the content.
   func send(_ outcome: SolverBackend.Outcome, to task: SolveTask, after queueing: Duration) {
     switch outcome {
     case .answer(let answer):
@@ -84,14 +78,12 @@ struct Reply: Sendable {
   /// In bytes, of names, values and line ends.
   private static let usualBytes = 512
 
-  /// The security fields.
   private static let precautions: HTTPFields = {
     var fields = precautionsOfPages
     fields.append(Page.policyName, "default-src 'none'")
     return fields
   }()
 
-  /// The security fields of pages with their own policy.
   private static let precautionsOfPages: HTTPFields = {
     var fields = HTTPFields()
     fields.append("X-Content-Type-Options", "nosniff")

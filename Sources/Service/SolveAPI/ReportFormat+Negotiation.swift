@@ -1,15 +1,12 @@
 internal import LayoutReport
 
 extension ReportFormat {
-  /// The forms of a result, or of an analysis, in the order of preference.
+  /// In the order of preference.
   static func candidates(isAnalysis: Bool) -> [ReportFormat] {
     isAnalysis ? allCases.filter(\.takesAnalyses) : allCases
   }
 
-  /// Chooses the form of a result: by name, else by Accept, else JSON.
-  ///
-  /// A form in the query takes precedence over Accept, which many tools set by default. Throws
-  /// `Refusal.notAcceptable`.
+  /// A form in the query takes precedence over Accept, which many tools set by default.
   static func choose(
     _ name: ReportFormat?,
     accept: [String],

@@ -4,14 +4,12 @@ internal import Synchronization
 ///
 /// It is in `X-Request-Id` of the response, in `instance` of a problem, and in the log.
 enum RequestID: Hashable, Sendable {
-  /// The client's.
   case given(String)
   /// A new one, formatted only when needed.
   case made(process: UInt64, number: UInt64)
 }
 
 extension RequestID {
-  /// The maximum length of a new ID.
   static let capacity = 33
 
   var text: String {
@@ -21,7 +19,6 @@ extension RequestID {
     }
   }
 
-  /// Writes a new ID, at most `capacity` bytes.
   func write(to output: inout OutputSpan<UInt8>) {
     guard case .made(let process, let number) = self else {
       preconditionFailure("A name was given, and has its own length")
@@ -36,16 +33,12 @@ extension RequestID {
   }
 }
 
-/// Generates unique IDs of requests.
-///
 /// A random number for the process and a counter: unique without a system call, and in the order of
 /// requests.
 final class RequestIDs: Sendable {
   private let process = UInt64.random(in: .min ... .max)
   private let count = Atomic<UInt64>(0)
 
-  /// The ID of a request: the client's or a new one.
-  ///
   /// A client's ID must be harmless in response fields and the operator's log.
   func id(for incoming: String?) -> RequestID {
     if let incoming, (1...128).contains(incoming.utf8.count), incoming.utf8.allSatisfy(isHarmless) {

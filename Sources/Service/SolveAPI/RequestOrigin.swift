@@ -1,13 +1,10 @@
 internal import HTTPWire
 
 extension SolveAPI {
-  /// The origin by which the client reaches this instance, for commands to paste, without a
-  /// trailing slash.
+  /// The origin by which the client reaches this instance, such as `http://localhost:8080`.
   ///
   /// From Host, if it is a plain name or address: other characters could end a word of a command. A
   /// trusted proxy determines the scheme.
-  ///
-  /// For example `http://localhost:8080`, the default without a usable Host.
   func origin(of request: HTTPRequest) -> String {
     let host = request.fields["Host"] ?? ""
     let isPlain =
@@ -29,7 +26,7 @@ extension SolveAPI {
 }
 
 extension Route {
-  /// A `curl` command that uses the route; `nil` if the client is a browser.
+  /// `nil` if the client is a browser.
   func example(at origin: String) -> String? {
     switch self {
     case .solve: Self.command("\(origin)/solve?width=375&height=667&format=text")

@@ -1,5 +1,3 @@
-/// The set of routes at an address.
-///
 /// An operator's address (`--admin-listen`) has health and metrics alone, and the other address
 /// everything else.
 enum Role: Hashable, Sendable {
@@ -18,7 +16,6 @@ extension Role {
     }
   }
 
-  /// The paths for suggestions.
   var paths: [String] {
     Route.allCases.filter(has).flatMap(\.paths).filter { $0.utf8.count > 1 }
   }

@@ -1,12 +1,9 @@
 internal import HTTPWire
 
-/// A route; `table` has its properties.
+/// A route; raw values are indices into `table` and the counts of metrics.
 ///
 /// Metrics and logs use the route's label, so that the number of labels is fixed.
-///
-/// Raw values are indices into `table` and the counts of metrics.
 enum Route: Int, Hashable, Sendable, CaseIterable {
-  /// The instructions in plain text.
   case welcome
   /// The playground at `/` for browsers, and its files.
   case playground
@@ -30,16 +27,14 @@ enum Route: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Route {
-  /// The properties of a route: to add a route is to add a case and a row.
+  /// To add a route is to add a case and a row.
   private struct Row: Sendable {
     /// Empty for a prefix.
     var paths: [String]
-    /// In the order of Allow.
     var methods: [String]
     var label: String
     /// Whether it requires no key: an orchestrator has none, and the page has a field for it.
     var isOpen = false
-    /// Whether it belongs to an operator's address.
     var isForOperators = false
     var isSolving = false
   }
@@ -87,15 +82,12 @@ extension Route {
 
   private static let places = allCases.flatMap { route in route.paths.map { ($0, route) } }
 
-  /// Path prefixes, whose rest is looked up later.
   private static let prefixes: [(String, Route)] = [
     (errorPagePrefix, .errorPage), (playgroundPrefix, .playground),
   ]
 
-  /// The prefix of error pages; the code follows.
   static let errorPagePrefix = "/errors/"
 
-  /// The prefix of the playground's files; the file name follows.
   static let playgroundPrefix = "/page/"
 }
 

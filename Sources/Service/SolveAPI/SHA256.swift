@@ -22,7 +22,6 @@ struct SHA256 {
 }
 
 extension SHA256 {
-  /// As 64 hexadecimal digits.
   static func digest(of message: [UInt8]) -> String {
     var hash = SHA256()
     let wholeCount = message.count / 64 * 64

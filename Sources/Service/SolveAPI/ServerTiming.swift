@@ -5,8 +5,7 @@ extension SolveTimings {
   /// The maximum length of Server-Timing: names, and up to a day of milliseconds for each.
   private static let capacity = 128
 
-  /// Adds Server-Timing, for example `queue;dur=0.012, read;dur=0.201, solve;dur=0.333,
-  /// write;dur=0.094`.
+  /// For example `queue;dur=0.012, read;dur=0.201, solve;dur=0.333, write;dur=0.094`.
   func complete(_ fields: inout HTTPFields) {
     fields.append("Server-Timing", capacity: Self.capacity) { output in
       output.append("queue;dur=")
@@ -22,9 +21,7 @@ extension SolveTimings {
 }
 
 extension OutputSpan<UInt8> {
-  /// Writes up to a day of milliseconds, with three decimals.
-  ///
-  /// Digit by digit for speed: every response has four.
+  /// Digit by digit for speed: every response has four durations.
   fileprivate mutating func append(milliseconds duration: Duration) {
     var rest = UInt64(min(max(0, duration.wholeNanoseconds / 1000), 86_400_000_000))
     var digits: UInt64 = 0

@@ -15,11 +15,10 @@ public import System
 public struct SolveAPI: HTTPHandler {
   let backend: SolverBackend
   let readiness: Readiness
-  /// Made once, since it does not change.
   private let version: Page
   private let identity: Identity
   let access: Access
-  /// The maximum total length of the results of a batch, in bytes.
+  /// In bytes.
   let outputLimit: Int
   /// Queries the system for each request of metrics.
   private let process: @Sendable () -> ProcessSample
@@ -126,8 +125,7 @@ extension SolveAPI {
     return response
   }
 
-  /// Requires a key, except for orchestrators and CORS preflights, and returns the client by key or
-  /// address.
+  /// Orchestrators and CORS preflights have no key.
   private func requester(
     of request: HTTPRequest,
     at route: Route
@@ -152,7 +150,6 @@ extension SolveAPI {
     throw .tooManyRequests(retryAfterSeconds: seconds)
   }
 
-  /// Throws `Refusal.unknownPath` or `Refusal.methodNotAllowed`.
   private func check(_ request: HTTPRequest, at route: Route) throws(Refusal) {
     // Its target is another host (RFC 9110 section 9.3.6).
     guard request.method != "CONNECT" else {
@@ -168,7 +165,6 @@ extension SolveAPI {
     }
   }
 
-  /// The immediate response: a page, metrics or health.
   private func response(
     to request: HTTPRequest,
     at route: Route
@@ -212,8 +208,6 @@ extension SolveAPI {
 }
 
 extension SolveAPI {
-  /// Submits a task of `/solve`, `/analyze` or `/convert`.
-  ///
   /// Query and body are read on the worker: that takes time by the length of the body and may meet
   /// a fault.
   private func solve(_ request: HTTPRequest, as kind: SolveTask.Kind, _ reply: Reply) {

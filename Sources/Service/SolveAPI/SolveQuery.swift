@@ -4,8 +4,7 @@ internal import SolveService
 
 /// The query of a solve, an analysis or a conversion.
 ///
-/// The parameters are those of `SolveParameter`, shared with the tool's flags. Unknown names are
-/// refused, since a mistyped `heigth` would otherwise change the result silently.
+/// Unknown names are refused, since a mistyped `heigth` would otherwise change the result silently.
 struct SolveQuery: Hashable, Sendable {
   var overrides = EnvironmentOverrides()
   var format: ReportFormat?
@@ -20,7 +19,6 @@ struct SolveQuery: Hashable, Sendable {
   private var from: Double?
   private var to: Double?
 
-  /// Reads a query; throws `QueryFault` for the first invalid parameter.
   init(_ text: String?, of route: Route = .solve) throws(QueryFault) {
     if text == nil, route == .solve { return }
     let parameters = Self.parameters(of: route)
@@ -49,11 +47,10 @@ struct SolveQuery: Hashable, Sendable {
     }
   }
 
-  /// Creates the range of an analysis; the defaults fit all devices.
+  /// The defaults fit all devices.
   ///
-  /// An analysis over widths has no `width`, and one over heights no `height`. Throws
-  /// `QueryFault.badValue` for an empty range or a fixed size of the axis; `values` are all
-  /// parameters as written.
+  /// `values` are all parameters as written: an analysis over widths has no `width`, and one over
+  /// heights no `height`.
   private mutating func setRange(_ values: [(name: String, value: String)]) throws(QueryFault) {
     let axis = along ?? .width
     func fault(_ name: String, _ expected: String) -> QueryFault {
@@ -133,6 +130,5 @@ extension SolveQuery {
     }
   }
 
-  /// The parameters of reports, which a conversion does not have.
   private static let reportNames: Set<String> = ["format", "failOn", "audit"]
 }

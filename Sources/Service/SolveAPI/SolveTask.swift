@@ -19,11 +19,9 @@ public struct SolveTask: Hashable, Sendable {
   var query: String?
   var accept: [String] = []
   var contentType: String?
-  /// The origin of the service for the client, for commands in messages.
   var origin = ""
   /// Whether the client accepts gzip.
   public var acceptsGzip = false
-  /// The line number in a batch, from 1.
   var line = 0
   var names: RequestNames
   var content: [UInt8]

@@ -29,7 +29,6 @@ extension SolverBackend {
     }
   }
 
-  /// The reason for which nothing can be solved; `nil` if it can.
   var failure: String? {
     switch self {
     case .processes(let pool): pool.failure
@@ -53,7 +52,6 @@ extension SolverBackend {
     }
   }
 
-  /// Calls `body` once when a refused task is worth another attempt.
   func whenFree(_ body: @escaping @Sendable () -> Void) {
     switch self {
     case .processes(let pool): pool.whenFree(body)
@@ -61,8 +59,6 @@ extension SolverBackend {
     }
   }
 
-  /// Submits a task, and returns at once; throws `ServiceError` if it is refused.
-  ///
   /// `takesLong` is called once if the task runs for longer than a second, `completion` exactly
   /// once, on any thread, unless the task is refused.
   func submit(

@@ -5,18 +5,15 @@ internal import SolveService
 public struct TaskAnswer: Sendable {
   /// Status, fields and content; of a line of a batch only the content counts.
   public var response: HTTPResponse
-  /// The reason of a failure, for the log.
   var reason: String?
   /// `nil` if no solver was needed.
   var timings: SolveTimings?
   var tally = TaskTally()
 }
 
-/// The counts of one input for metrics.
 struct TaskTally: Hashable, Sendable {
   /// In the order of `Metrics.LayoutStatus`.
   var layouts = [Int](repeating: 0, count: Metrics.LayoutStatus.allCases.count)
-  /// The phases that were completed.
   var spans: [Metrics.Span] = []
   /// `nil` if the input is at fault.
   var refusal: Metrics.RefusalReason?
@@ -58,7 +55,6 @@ extension TaskAnswer {
     return output.bytes
   }
 
-  /// Decodes the result of `encoded`; `nil` for other bytes.
   init?(decoding bytes: [UInt8]) {
     var input = FieldReader(bytes)
     guard let status = input.number().flatMap({ Int(exactly: $0) }),

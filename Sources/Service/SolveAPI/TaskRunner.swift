@@ -50,7 +50,6 @@ extension TaskRunner {
     var uri: String?
   }
 
-  /// Throws `Refusal` for an invalid query, Accept field, media type or content.
   private func input(of task: SolveTask, _ form: inout AnswerForm) throws(Refusal) -> SolveInput {
     var input = SolveInput(bytes: task.content)
     let query = try query(of: task)
@@ -93,7 +92,6 @@ extension TaskRunner {
     }
   }
 
-  /// The response to an outcome: a report, a conversion, or a problem with its reason.
   private func answer(
     to result: Result<SolveOutcome, ServiceError>,
     _ task: SolveTask,
@@ -122,7 +120,6 @@ extension TaskRunner {
     )
   }
 
-  /// Puts a text into JSON, if the client accepts JSON alone.
   private func envelop(_ answer: inout TaskAnswer, _ task: SolveTask, limit: Int) {
     guard let mediaType = answer.response.fields["Content-Type"],
       TextEnvelope.isWanted(insteadOf: mediaType, accept: task.accept)
@@ -136,7 +133,6 @@ extension TaskRunner {
     answer.response.fields.set("Content-Type", TextEnvelope.contentType)
   }
 
-  /// A problem document, or the mistakes of an input as findings or in lines.
   private func response(
     to refusal: Refusal,
     _ task: SolveTask,
@@ -151,8 +147,6 @@ extension TaskRunner {
     return response
   }
 
-  /// The mistakes of an input in the requested form; `nil` for a problem document.
-  ///
   /// JSON uses problem documents and a picture cannot show findings.
   private func findings(_ refusal: Refusal, _ form: AnswerForm) -> [UInt8]? {
     let diagnostics = refusal.diagnostics
@@ -173,7 +167,6 @@ extension TaskRunner {
 }
 
 extension TaskRunner {
-  /// Works on a line of a batch; the content is its result or problem, ending in a line feed.
   private func line(
     _ task: SolveTask,
     _ solver: inout InputSolver,
@@ -216,7 +209,6 @@ extension SolveTask {
     accept.flatMap(MediaRange.list).contains { $0.range == "application/problem+json" }
   }
 
-  /// The requested address with query.
   fileprivate var target: String {
     let query = query.map { "?\($0)" } ?? ""
     return origin + (route.paths.first ?? "/solve") + query
@@ -226,7 +218,6 @@ extension SolveTask {
 extension ReportFormat {
   fileprivate var contentType: HTTPFields { self == .json ? Self.jsonContentType : contentTypeLine }
 
-  /// The usual case.
   private static let jsonContentType = json.contentTypeLine
 
   private var contentTypeLine: HTTPFields {

@@ -8,11 +8,8 @@ internal import Synchronization
 struct TraceContext: Hashable, Sendable {
   /// The first 16 of 32 digits.
   var traceHigh: UInt64
-  /// The last 16 digits.
   var traceLow: UInt64
-  /// 16 digits.
   var span: UInt64
-  /// Whether the caller records the trace.
   var isSampled: Bool
 
   var traceID: String {
@@ -22,14 +19,10 @@ struct TraceContext: Hashable, Sendable {
     }
   }
 
-  /// The length of `traceparent`.
   static let length = 55
 
-  /// Writes the value of `traceparent`.
-  ///
-  ///     00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
-  ///
-  /// Version, trace, span and flags, of which level 1 has one: sampled.
+  /// For example `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01`: version, trace, span
+  /// and flags.
   func write(to output: inout OutputSpan<UInt8>) {
     output.append("00-")
     output.append(hexadecimal: traceHigh)
@@ -41,7 +34,7 @@ struct TraceContext: Hashable, Sendable {
 }
 
 extension TraceContext {
-  /// Reads a `traceparent`; `nil` for one that the specification ignores.
+  /// `nil` for a field that the specification ignores.
   ///
   /// Of versions after 00, anything after the flags is skipped.
   init?(parent: String) {
@@ -68,17 +61,13 @@ private func isDigit(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Generates trace contexts.
-///
 /// Numbers are mixed from a seed and a counter, so none occurs twice in a process.
 final class TraceSource: Sendable {
   private let seed = UInt64.random(in: .min ... .max)
-  /// The first half of every new trace; 0 is invalid.
+  /// 0 is invalid.
   private let high = UInt64.random(in: 1 ... .max)
   private let count = Atomic<UInt64>(0)
 
-  /// The context of a request: within its trace, or a new one.
-  ///
   /// With several `traceparent` fields all are ignored.
   func context(for parents: [String]) -> TraceContext {
     guard parents.count == 1, var context = TraceContext(parent: parents[0]) else { return next() }
@@ -86,7 +75,7 @@ final class TraceSource: Sendable {
     return context
   }
 
-  /// A new trace, not sampled, since no caller requested it.
+  /// Not sampled, since no caller requested the trace.
   func next() -> TraceContext {
     TraceContext(traceHigh: high, traceLow: number(), span: number(), isSampled: false)
   }

@@ -4,11 +4,8 @@ internal import System
 ///
 /// Confined to one thread: libcurl calls it while a request is performed.
 final class BatchTransfer {
-  /// The reason for which a request was ended early.
   enum Stop: Hashable {
-    /// The server was too busy for the next line, with its response.
     case busy([UInt8])
-    /// The response belongs to no line.
     case malformed
     case tooLarge
     case stalled
@@ -24,9 +21,7 @@ final class BatchTransfer {
   private(set) var stop: Stop?
   /// The response of a server that refuses the whole batch.
   private(set) var refusal: [UInt8] = []
-  /// The time of the last supplied line or result.
   private var lastProgress = Duration.zero
-  /// The maximum time without a result.
   private var stallLimit = Duration.zero
 
   /// The status of the response; set by the handle that performs the request.
@@ -49,7 +44,6 @@ extension BatchTransfer {
   var isDone: Bool { window.isDone }
   var isAnswered: Bool { window.isAnswered }
 
-  /// Begins a request for the lines without a result.
   func begin(milliseconds: Int) {
     window.restart()
     (stop, refusal) = (nil, [])
@@ -76,7 +70,6 @@ extension BatchTransfer {
     }
   }
 
-  /// Takes bytes of the response, and returns whether to continue.
   func receive(_ bytes: [UInt8]) -> Bool {
     guard status() == 200 else {
       refusal += bytes

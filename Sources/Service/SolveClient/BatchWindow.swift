@@ -1,7 +1,7 @@
 /// The lines of a batch without a result: sent or about to be.
 ///
-/// Results come in the order of lines. After a lost connection, the next server gets exactly these
-/// lines. Memory is bounded by `lineLimit`, and by `byteLimit` unless one line alone is longer.
+/// After a lost connection, the next server gets exactly these lines. Memory is bounded by
+/// `lineLimit`, and by `byteLimit` unless one line alone is longer.
 struct BatchWindow {
   enum Supply: Hashable {
     case bytes(ArraySlice<UInt8>)
@@ -19,19 +19,15 @@ struct BatchWindow {
     case malformed
   }
 
-  /// The maximum number of lines in one request, which a server can solve within the timeout.
+  /// A server can solve as many within the timeout.
   static let lineLimit = 64
-  /// The maximum of their bytes, before no more are taken.
   static let byteLimit = 1 << 20
 
-  /// The lines without a result, each with its line feed.
   private var lines: [[UInt8]] = []
   private var byteCount = 0
   /// The number of lines sent completely over this connection.
   private var sentCount = 0
-  /// The bytes sent of the next line.
   private var sentBytes = 0
-  /// The incomplete next result.
   private var partial: [UInt8] = []
   private(set) var answered = 0
   private var hasEnded = false
@@ -42,12 +38,11 @@ extension BatchWindow {
   var isAnswered: Bool { lines.isEmpty }
   var partialCount: Int { partial.count }
 
-  /// Begins again on another connection, with the first line without a result.
+  /// Begins on another connection, with the first line without a result.
   mutating func restart() {
     (sentCount, sentBytes, partial) = (0, 0, [])
   }
 
-  /// Returns the next bytes to send, at most `count`.
   mutating func supply(_ count: Int, next: () -> [UInt8]?) -> Supply {
     if sentCount == lines.count {
       guard !hasEnded else { return .end }
@@ -68,7 +63,7 @@ extension BatchWindow {
     return .bytes(piece)
   }
 
-  /// Takes bytes of the response; `receive` returns whether to continue.
+  /// `receive` returns whether to continue.
   mutating func receive(_ bytes: [UInt8], receive: (Answer) -> Bool) {
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -90,7 +85,6 @@ extension BatchWindow {
     partial += rest
   }
 
-  /// Removes the first line, and returns its number.
   mutating func accept() -> Int {
     byteCount -= lines.removeFirst().count
     sentCount = max(0, sentCount - 1)
@@ -98,8 +92,8 @@ extension BatchWindow {
     return answered - 1
   }
 
-  /// Makes a single line: line feeds between JSON tokens become spaces, and an empty line `null`,
-  /// since it would have no result.
+  /// Line feeds between JSON tokens become spaces, and an empty line `null`, since it would have no
+  /// result.
   private static func line(of bytes: [UInt8]) -> [UInt8] {
     let lineFeed = UInt8(ascii: "\n")
     var line = bytes.map { $0 == lineFeed ? UInt8(ascii: " ") : $0 }
@@ -108,8 +102,6 @@ extension BatchWindow {
     return line
   }
 
-  /// Whether a result is the problem of an overloaded server, or of an incomplete line.
-  ///
   /// The first member of that name is the result's own: only texts precede it, in which quotation
   /// marks are escaped.
   private static func isBusy(_ answer: [UInt8]) -> Bool {

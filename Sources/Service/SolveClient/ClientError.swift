@@ -59,7 +59,6 @@ extension ClientError {
 }
 
 extension ClientError {
-  /// Whether a retry at the same server may succeed.
   var mayPass: Bool {
     switch self {
     // A restarting server refuses connections for a moment.
@@ -68,7 +67,6 @@ extension ClientError {
     }
   }
 
-  /// Whether another server may succeed.
   var isOfServer: Bool {
     switch self {
     case .unknownHost, .timedOut, .notTrusted, .failed: true

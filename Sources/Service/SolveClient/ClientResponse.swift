@@ -16,10 +16,9 @@ public struct ClientResponse: Hashable, Sendable {
 }
 
 extension ClientResponse {
-  /// Whether the content is complete, as far as its form shows.
+  /// A JSON object ends where its first bracket is closed.
   ///
-  /// A JSON object ends where its first bracket is closed. With truncated field lines libcurl
-  /// reports an empty body, which no server sends with 200.
+  /// With truncated field lines libcurl reports an empty body, which no server sends with 200.
   var isWhole: Bool {
     if body.isEmpty { return status != 200 }
     let isJSON = ["application/json", "application/problem+json"].contains {

@@ -15,7 +15,6 @@ internal import CCurlShim
     return unsafe String(cString: fault)
   }()
 
-  /// Throws `ClientError.unusableLibrary` if libcurl is missing, too old or does not start.
   init() throws(ClientError) {
     if let fault = Self.fault { throw .unusableLibrary(reason: fault) }
     guard let handle = unsafe ccurl_init() else {
@@ -28,10 +27,9 @@ internal import CCurlShim
 }
 
 extension EasyHandle {
-  /// Resets all options, but keeps connections.
+  /// Connections are kept.
   func reset() { unsafe ccurl_reset(handle) }
 
-  /// Throws `ClientError.unusableLibrary` if libcurl does not know the option.
   func set(_ option: CURLoption, _ number: Int) throws(ClientError) {
     try check(unsafe ccurl_set_long(handle, option, number))
   }
@@ -61,9 +59,7 @@ extension EasyHandle {
     try check(unsafe ccurl_set_list(handle, CURLOPT_HTTPHEADER, fields.head))
   }
 
-  /// Appends the response to `sink`, which must outlive the transfer.
-  ///
-  /// A response above the sink's limit ends the transfer.
+  /// `sink` must outlive the transfer; a response above its limit ends the transfer.
   func setSink(_ sink: ResponseSink) throws(ClientError) {
     let code = unsafe ccurl_set_writer(
       handle,
@@ -78,7 +74,7 @@ extension EasyHandle {
     try check(code)
   }
 
-  /// Streams body and response through a batch, which must outlive the transfer.
+  /// `transfer` must outlive the request.
   ///
   /// Called on the thread of `perform()`: for pieces of body and response, and about once a second.
   func setTransfer(_ transfer: BatchTransfer) throws(ClientError) {
@@ -110,7 +106,7 @@ extension EasyHandle {
     try check(unsafe ccurl_set_watcher(handle, watch, context))
   }
 
-  /// Sends the request and waits for the complete response; `CURLE_OK` for any status.
+  /// `CURLE_OK` for any status.
   func perform() -> CURLcode { unsafe ccurl_perform(handle) }
 
   private func check(_ code: CURLcode) throws(ClientError) {

@@ -10,7 +10,7 @@ internal import CCurlShim
 
   deinit { unsafe ccurl_free(head) }
 
-  /// Adds a line; an empty value after the colon removes libcurl's own line.
+  /// An empty value after the colon removes libcurl's own line.
   mutating func append(_ line: String) throws(ClientError) {
     // On failure the list is unchanged, and still owned.
     guard let longer = unsafe ccurl_append(head, line) else {

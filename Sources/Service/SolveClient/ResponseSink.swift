@@ -1,4 +1,3 @@
-/// Collects a response up to a limit.
 final class ResponseSink {
   private let limit: Int
   private(set) var bytes: [UInt8] = []

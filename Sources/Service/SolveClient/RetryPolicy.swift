@@ -14,10 +14,10 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension RetryPolicy {
-  /// Whether a retry may succeed: the server or a proxy was overloaded.
+  /// The server or a proxy was overloaded.
   static func isTemporary(status: Int) -> Bool { [429, 502, 503, 504].contains(status) }
 
-  /// The delay in milliseconds after a failed attempt (from 1); `nil` for no further attempt.
+  /// In milliseconds, after an attempt (from 1); `nil` for no further attempt.
   ///
   /// `scatter` is from 0 to 1, and spreads the retries of different clients.
   func wait(attempt: Int, retryAfterSeconds: Int?, scatter: Double) -> Int? {

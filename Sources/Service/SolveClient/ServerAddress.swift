@@ -1,9 +1,5 @@
-/// The address of a server: an HTTP URL, or the path of a socket.
-///
-/// `http://10.0.0.1:8080`, `https://layouts.example.com/windlass` and `unix:///run/windlass.sock`
-/// are valid; a query or a fragment is refused.
+/// An HTTP URL, or the path of a socket as in `unix:///run/windlass.sock`.
 struct ServerAddress: Hashable, Sendable {
-  /// As the user wrote it, for messages.
   let text: String
   let base: String
   let socketPath: String?
@@ -12,7 +8,6 @@ struct ServerAddress: Hashable, Sendable {
   /// including the zero at the end.
   static let socketPathLimit = 103
 
-  /// Throws `ClientError.malformedServer`, or `socketPathTooLong`.
   init(_ text: String) throws(ClientError) {
     self.text = text
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { throw .malformedServer(text) }
@@ -35,7 +30,6 @@ struct ServerAddress: Hashable, Sendable {
     }
   }
 
-  /// `nil` without the scheme.
   private static func rest(of text: String, after scheme: String) -> String? {
     // Schemes are case-insensitive (RFC 3986 section 3.1).
     guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -44,7 +38,6 @@ struct ServerAddress: Hashable, Sendable {
 }
 
 extension ServerAddress {
-  /// The URL of an endpoint with a percent-encoded query.
   func url(path: String, query: [(name: String, value: String)]) -> String {
     var url = base + path
     for (index, parameter) in query.enumerated() {

@@ -31,7 +31,7 @@ extension SolveClient {
     }
   }
 
-  /// Asks servers until every line has its result, or none has one.
+  /// Every line gets its result, or no server has one.
   private mutating func run(
     _ transfer: BatchTransfer,
     _ query: [(name: String, value: String)],
@@ -54,7 +54,6 @@ extension SolveClient {
     }
   }
 
-  /// Sends the lines without a result to one server, and takes its results.
   private func attempt(
     _ transfer: BatchTransfer,
     at url: String,

@@ -13,7 +13,6 @@ public struct SolveClient: ~Copyable {
 
   var address: ServerAddress { addresses[current] }
   private let addresses: [ServerAddress]
-  /// The index of the server that responded last.
   private var current = 0
   let settings: ClientSettings
   let handle: EasyHandle
@@ -94,7 +93,6 @@ extension SolveClient {
     max(1, Int((end - SystemClock.machine.now()) / .milliseconds(1)))
   }
 
-  /// Decides about another attempt after `asked` ones, waits for it and selects its server.
   mutating func shouldRetry(
     after outcome: Result<ClientResponse, ClientError>,
     asked: Int,
@@ -108,7 +106,7 @@ extension SolveClient {
     return true
   }
 
-  /// The delay in milliseconds before the next attempt; `nil` after the last.
+  /// In milliseconds; `nil` after the last attempt.
   private func wait(after outcome: Result<ClientResponse, ClientError>, asked: Int) -> Int? {
     let isEndOfRound = asked % addresses.count == 0
     let round = asked / addresses.count
@@ -234,7 +232,6 @@ extension SolveClient {
   }
 }
 
-/// Whether a text is valid in a field.
 private func isVisible(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
 }

@@ -48,7 +48,7 @@ extension BatchLine {
     return (input, fault)
   }
 
-  /// The line as an object with `content`; `nil` for a document, which has no such member.
+  /// `nil` for a document, which has no member `content`.
   ///
   /// Only a line with that key in its bytes is parsed for this; invalid JSON is reported by the
   /// reader of documents.
@@ -63,7 +63,7 @@ extension BatchLine {
     }
   }
 
-  /// A search for bytes: the key may also be within a string, which parsing then finds.
+  /// The key may also be within a string, which parsing then finds.
   private var hasContentKey: Bool {
     let key = Array("\"content\"".utf8)
     var rest = bytes[...]
@@ -77,10 +77,9 @@ extension BatchLine {
 }
 
 extension JSONValue {
-  /// Reads the input from the object around it, and returns the first fault.
+  /// Members after a fault are still read.
   ///
-  /// The kind of `content` follows from `mediaType` or from its bytes. Members after a fault are
-  /// still read.
+  /// The kind of `content` follows from `mediaType` or from its bytes.
   fileprivate func unwrap(into input: inout SolveInput) -> BatchLineFault? {
     input.kind = nil
     var fault: BatchLineFault?

@@ -18,7 +18,6 @@ public struct BatchLines: Sendable {
 
   /// The maximum length of a line, in bytes without its line feed.
   public let limit: Int
-  /// Bytes that are not split yet.
   private var bytes: [UInt8] = []
   /// The start of the next line, and the end of its searched part.
   private var start = 0
@@ -73,7 +72,7 @@ public struct BatchLines: Sendable {
     return hasEnded ? .end : passOver()
   }
 
-  /// The end of the line at `start`; `nil` if it has not come.
+  /// `nil` if the line has not come.
   private mutating func endOfLine() -> Int? {
     if let end = bytes[scanned...].firstIndex(of: Self.lineFeed) { return end }
     scanned = bytes.count

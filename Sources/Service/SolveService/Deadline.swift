@@ -8,7 +8,7 @@ public import System
 public struct Deadline: Sendable {
   private let clock: SystemClock
   private var limit: Duration?
-  /// The duration, in milliseconds; 0 without a limit.
+  /// 0 without a limit.
   private let milliseconds: Int
   /// Whether it passed before the work began.
   private var isLate = false
@@ -35,8 +35,6 @@ public struct Deadline: Sendable {
     self.isAbandoned = isAbandoned
   }
 
-  /// The same deadline, already passed; without a limit it is unchanged.
-  ///
   /// For a job that would end too late, which then only reports that.
   var passed: Deadline {
     var passed = self
@@ -50,8 +48,6 @@ public struct Deadline: Sendable {
   /// Cheap enough for thousands of calls for an input.
   public var failure: ServiceError? { failure(at: clock.now()) }
 
-  /// The reason at a time of the clock.
-  ///
   /// Cancellation comes before the time limit.
   func failure(at now: Duration) -> ServiceError? {
     if isAbandoned() { return .abandoned }

@@ -1,5 +1,4 @@
 extension Duration {
-  /// The duration in seconds, for metrics and estimates; deadlines compare durations.
   var inSeconds: Double {
     // A division of more than 64 bits is slow, and only durations above nine seconds need it.
     if let attoseconds = Int64(exactly: attoseconds) { return Double(attoseconds) * 1e-18 }

@@ -2,20 +2,16 @@ internal import LayoutImport
 internal import LayoutModel
 internal import ScriptReading
 
-/// Finds the edits of a text that implement the layout changes of fixes: the module that read the
-/// text proposes them, and each is proven by reading the edited text.
+/// Finds the edits of a text that implement the layout changes of fixes.
 ///
-/// A fix of the engine changes the layout, not the text. For documents the engine makes JSON
-/// Patches itself; for scripts and Interface Builder files this finds text edits. A proposal counts
-/// only if the edited text reads as exactly the changed layout, which rules out a constant shared
-/// by two constraints, or a name with another meaning.
+/// The module that read the text proposes edits, and each counts only if the edited text reads as
+/// exactly the changed layout, which rules out a constant shared by two constraints, or a name with
+/// another meaning.
 ///
-/// Each check reads the whole text again, so their number and their bytes are limited; a fix beyond
-/// that is left out.
+/// Each check reads the whole text again, so their number and their bytes are limited.
 struct EditFinder {
-  /// The maximum number of readings of a text.
   private static let readingLimit = 64
-  /// The maximum number of bytes read again: fixes should cost no more than results.
+  /// Fixes should cost no more than results.
   private static let byteLimit = 4 << 20
 
   private let bytes: [UInt8]
@@ -27,7 +23,6 @@ struct EditFinder {
   /// Environments and diagnostics often propose the same change.
   private var known: [Key: [TextEdit]?] = [:]
 
-  /// A change of one of the layouts of an input.
   private struct Key: Hashable {
     var entry: Int
     var change: LayoutChange
@@ -43,8 +38,6 @@ struct EditFinder {
 }
 
 extension EditFinder {
-  /// Adds edits to every fix, and removes fixes without edits.
-  ///
   /// Afterwards no fix has a layout change left.
   mutating func complete(_ answers: inout LayoutAnswers<LayoutResult>) {
     for index in answers.entries.indices {
@@ -72,7 +65,7 @@ extension EditFinder {
     return Fix(title: fix.title, change: .edits(edits), grade: fix.grade)
   }
 
-  /// Finds and proves the edits of a change; `nil` if there are none, or no readings are left.
+  /// `nil` if there are none, or no readings are left.
   private mutating func edits(
     for change: LayoutChange,
     of layout: Layout,
@@ -94,7 +87,7 @@ extension EditFinder {
     return found
   }
 
-  /// Candidates, the likeliest first; none if the kind of input cannot express the change.
+  /// The likeliest first; none if the kind of input cannot express the change.
   private mutating func proposals(for change: LayoutChange, of layout: Layout) -> [[SourceEdit]] {
     switch change {
     case .replace(let index, let changed): edits(of: layout.constraints[index], to: changed)
@@ -109,8 +102,6 @@ extension EditFinder {
     }
   }
 
-  /// Edits that change or remove the source of one constraint.
-  ///
   /// One of several constraints of a statement cannot be changed alone.
   private mutating func edits(of constraint: Constraint, to changed: Constraint?) -> [[SourceEdit]]
   {
@@ -125,7 +116,7 @@ extension EditFinder {
     }
   }
 
-  /// Edits that add a constraint; none for scripts, where the position is unknown.
+  /// None for scripts, where the position is unknown.
   private func additions(of constraint: Constraint, to layout: Layout) -> [[SourceEdit]] {
     guard kind == .interfaceBuilder else { return [] }
     let edits = interfaceBuilderEdits(bytes, adding: constraint, to: layout)
@@ -152,7 +143,6 @@ extension EditFinder {
 }
 
 extension EditFinder {
-  /// The byte offset of a line and a column, which counts Unicode scalars.
   private mutating func offset(of location: SourceLocation) -> Int? {
     guard let line = location.line, let column = location.column, lines.indices.contains(line - 1)
     else { return nil }
@@ -164,15 +154,13 @@ extension EditFinder {
     return offset < bytes.count ? offset : nil
   }
 
-  /// The line and column of a byte offset, both from 1; columns count Unicode scalars, as in
-  /// `SourceLocation`.
+  /// From 1; columns count Unicode scalars.
   private mutating func position(of offset: Int) -> (line: Int, column: Int) {
     let line = lines.lastIndex { $0 <= offset } ?? 0
     let column = bytes[lines[line]..<offset].count { $0 & 0xC0 != 0x80 }
     return (line + 1, column + 1)
   }
 
-  /// Converts an edit of bytes to lines and columns.
   private mutating func textEdit(_ edit: SourceEdit) -> TextEdit {
     let start = position(of: edit.range.lowerBound)
     let end = position(of: edit.range.upperBound)
@@ -187,8 +175,6 @@ extension EditFinder {
 }
 
 extension Layout {
-  /// Whether another layout is exactly this one after a change.
-  ///
   /// Views are compared by number alone, since an edit may move unchanged ones.
   fileprivate func became(_ edited: Layout, by change: LayoutChange) -> Bool {
     var meanings = constraints.map(\.meaning)

@@ -1,12 +1,11 @@
 internal import LayoutModel
 
 extension InputSolver {
-  /// Adds the ambiguities that the canvas frames of an Interface Builder file hide: those found
-  /// with measured text sizes.
+  /// Adds the ambiguities that the canvas frames of an Interface Builder file hide.
   ///
   /// A text that is drawn as large as its space fills it in every solution. Where the drawn sizes
-  /// leave no ambiguity, the file is read again with measured texts; if that exceeds the work
-  /// limit, nothing is added.
+  /// leave no ambiguity, the file is read again with measured texts; beyond the work limit nothing
+  /// is added.
   ///
   /// - Returns: Whether there were layouts to check.
   mutating func addHiddenFreedom(
@@ -40,7 +39,6 @@ extension InputSolver {
 }
 
 extension LayoutAnswers<LayoutResult>.Entry {
-  /// Whether a layout has UIKit texts with drawn sizes.
   fileprivate var mayHideFreedom: Bool {
     guard case .answered(let layout, let results) = self, layout.isOfInterfaceBuilder,
       results.contains(where: { $0.environment.platform != .macOS && $0.isSettled })
@@ -48,7 +46,6 @@ extension LayoutAnswers<LayoutResult>.Entry {
     return layout.views.contains(where: \.isDrawnText)
   }
 
-  /// Whether a text's measured size differs from the drawn one by more than its error bound.
   fileprivate func mayHideFreedom(as measured: Layout) -> Bool {
     guard mayHideFreedom, case .answered(let layout, _) = self,
       layout.views.count == measured.views.count
@@ -62,8 +59,6 @@ extension LayoutAnswers<LayoutResult>.Entry {
     }
   }
 
-  /// Adds the ambiguities of a result with measured texts to results without any.
-  ///
   /// Only those of texts: the size of a custom view is unknown in both.
   fileprivate mutating func addFreedom(of other: Self) {
     guard case .answered(let layout, var results) = self, case .answered(_, let others) = other,
@@ -88,7 +83,6 @@ extension View {
 }
 
 extension Diagnostic {
-  /// Whether an AL200 is wider than the error of measured texts.
   fileprivate var isBeyondDoubt: Bool {
     ambiguity.isEmpty
       || ambiguity.contains { range in
@@ -102,7 +96,6 @@ extension Diagnostic {
 }
 
 extension LayoutResult {
-  /// Whether it has neither ambiguities nor conflicts.
   fileprivate var isSettled: Bool {
     !diagnostics.contains {
       $0.code == .unsatisfiable || $0.code == .ambiguousLayout && $0.certainty > .possible

@@ -41,9 +41,7 @@ public struct UnknownMediaType: Error, Hashable, Sendable {
   }
 }
 
-/// The type and subtype of a media type, in lower case and without parameters (RFC 9110 §8.3.1).
-///
-/// Parameters such as `charset` are ignored: every input is UTF-8.
+/// In lower case and without parameters such as `charset` (RFC 9110 §8.3.1): every input is UTF-8.
 private func essence(_ mediaType: String) -> String {
   // Most are already in this form.
   let isPlain = mediaType.utf8.allSatisfy { byte in

@@ -6,8 +6,7 @@ internal import ScriptReading
 
 /// Reads one input of any kind.
 ///
-/// One for each input: it owns the meter of all its work, from reading through solving and finding
-/// edits to writing. `InputSolver` makes it and checks `excessOfWork()` after each of these parts.
+/// It owns the meter of all its work, from reading through solving and finding edits to writing.
 struct InputReader {
   private let input: SolveInput
   private let kind: InputKind
@@ -41,10 +40,7 @@ struct InputReader {
 extension InputReader {
   var isPretty: Bool { input.isPretty }
 
-  /// The diagnostic of an input that exceeds the work limit; `nil` if it does not.
-  ///
   /// After the limit the results so far are incomplete and must be dropped.
-  /// - Throws: `ServiceError` if the result is no longer needed.
   func excessOfWork() throws(ServiceError) -> Diagnostic? {
     switch meter.end {
     case nil: return nil
@@ -59,10 +55,7 @@ extension InputReader {
 }
 
 extension InputReader {
-  /// Reads the input for each of its devices and text variants: installed constraints may depend on
-  /// the size of a screen.
-  ///
-  /// Throws `ServiceError.notSupportedYet` for the analysis or conversion of a log.
+  /// For each device and text variant: installed constraints may depend on the size of a screen.
   func readAll() throws(ServiceError) -> LayoutReading {
     if kind == .conflictLog, input.range != nil || input.target != nil {
       throw .notSupportedYet(kind)
@@ -91,7 +84,7 @@ extension InputReader {
     return whole
   }
 
-  /// The project of the input, in memory or in JSON; `nil` for any other input.
+  /// `nil` for an input that is no project.
   private func project() -> Result<ProjectInput?, UnreadProject> {
     if let project = input.project { return .success(project) }
     guard kind == .document, isProject(input.bytes) else { return .success(nil) }
@@ -110,10 +103,9 @@ extension InputReader {
     }
   }
 
-  /// Replaces the layout changes of fixes by edits of the input's text, and removes fixes without
-  /// edits.
-  ///
   /// An edited text is read as the input was: with the same overrides, on the first of its devices.
+  ///
+  /// Fixes without edits are removed.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
     let run = runs(on: input.devices)[0]
     var finder = EditFinder(input.bytes, as: kind) { read($0, run) }
@@ -129,7 +121,6 @@ extension InputReader {
     return texts.flatMap { texts in devices.map { ReadingRun(device: $0, texts: texts) } }
   }
 
-  /// Reads a file for a device and texts, in place of its own.
   private func read(_ bytes: [UInt8], _ run: ReadingRun) -> LayoutReading {
     guard run.device != nil || run.texts != nil || input.isAudited else {
       return read(bytes, input.overrides)
@@ -184,7 +175,6 @@ extension InputReader {
 }
 
 extension LayoutReading {
-  /// The reading of a text that is not JSON.
   fileprivate consuming func withoutPatches() -> LayoutReading {
     for index in entries.indices { entries[index].layout?.takesPatches = false }
     return self

@@ -4,17 +4,11 @@ internal import LayoutNotation
 internal import LayoutReport
 
 extension InputSolver {
-  /// Reads the valid layouts of an input without solving them.
-  ///
-  /// - Throws: `ServiceError` if it is too large, or exceeds the work limit.
   mutating func layouts(of input: SolveInput) throws(ServiceError) -> [Layout] {
     let reader = try reader(of: input, within: .unlimited)
     return try read(with: reader).entries.compactMap(\.layout)
   }
 
-  /// Reads an input and writes its layouts in another form, without solving them.
-  ///
-  /// - Throws: `ServiceError` if there can be no result, or it is no longer needed.
   mutating func convert(
     _ input: SolveInput,
     to target: ConversionTarget,
@@ -29,8 +23,7 @@ extension InputSolver {
     return try conversion(of: reading, by: reader, to: target, isSized: true)
   }
 
-  /// Reads an input again with a fitting size if only the size of its root is missing; the output
-  /// has no size either.
+  /// For an input where only the size of its root is missing; the output has no size either.
   private mutating func convertSizeless(
     _ reading: LayoutReading,
     by reader: InputReader,
@@ -64,7 +57,7 @@ extension InputSolver {
     return .conversion(written, target)
   }
 
-  /// Writes a document for each layout in one JSON text, or code with a comment for each.
+  /// A document for each layout in one JSON text, or code with a comment for each.
   private mutating func write(
     _ reading: LayoutReading,
     to target: ConversionTarget,
@@ -123,7 +116,6 @@ extension InputSolver {
   }
 }
 
-/// The names of the classes in a script.
 private struct TypeNames {
   private var taken: Set<String>
   /// The next number of each name; counting from the start, every name would try all before it.
@@ -135,7 +127,7 @@ private struct TypeNames {
     taken = Set(layouts.flatMap { $0.views.compactMap(\.className) })
   }
 
-  /// The class that a layout becomes: each of a file has one, and every root that is no view controller's view.
+  /// Each layout of a file has a class, and every root that is no view controller's view.
   mutating func name(of layout: Layout, isFile: Bool, _ identity: LayoutIdentity?) -> String? {
     guard isFile || layout.rootKind == .view else { return nil }
     var name = String(
@@ -160,7 +152,6 @@ private struct TypeNames {
 }
 
 extension CodeNotation {
-  /// The statement that imports the library.
   fileprivate var header: String {
     switch self {
     case .snapkit: "import SnapKit\n\n"
@@ -169,7 +160,6 @@ extension CodeNotation {
     }
   }
 
-  /// The notation of a target; `nil` for documents.
   fileprivate init?(_ target: ConversionTarget) {
     switch target {
     case .json: return nil

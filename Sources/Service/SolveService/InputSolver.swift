@@ -26,17 +26,15 @@ public struct InputSolver: ~Copyable {
   private let clock: SystemClock
   /// The durations of the parts of the last input.
   public internal(set) var timings = SolveTimings()
-  /// Whether the work was done, because its client still waited.
+  /// False where the client did not wait.
   private(set) var hasWorked = false
-  /// The start of the current work, and of its last part.
   private(set) var start = Duration.zero
   private var partStart = Duration.zero
-  /// The layouts of the current work: freeing large ones takes as long as writing the response, and
-  /// the sender need not wait for it.
+  /// Freeing large layouts takes as long as writing the response, and the sender need not wait for
+  /// it.
   private var remains: SolveAnswers?
-  /// The maximum length of an input, in bytes, after which the solver's memory is kept.
+  /// In bytes; after longer inputs the solver's memory is freed.
   private static let usualLength = 1 << 18
-  /// Whether the solver's memory is small enough to keep.
   private var isWorkspaceUsual = true
 
   /// Creates a solver with limits; `clock` measures the parts of the work.
@@ -44,7 +42,6 @@ public struct InputSolver: ~Copyable {
     self.init(limits: limits, clock: clock, crew: WorkAlone())
   }
 
-  /// Creates a solver with helper threads for inputs of many parts.
   init(limits: SolveLimits, clock: SystemClock, crew: any WorkCrew) {
     self.limits = limits
     self.clock = clock
@@ -116,7 +113,6 @@ extension InputSolver {
     )
   }
 
-  /// The complete report within the limit of its length.
   private func outcome(
     _ report: SolveReport,
     _ reader: borrowing InputReader
@@ -154,8 +150,7 @@ extension InputSolver {
     return .results(answers)
   }
 
-  /// Solves the wanted layouts, by index and unsolved layout; others are refused, without
-  /// diagnostics.
+  /// Layouts that are not wanted are refused, without diagnostics.
   mutating func solve(
     _ input: SolveInput,
     with reader: InputReader,
@@ -187,9 +182,7 @@ extension InputSolver {
 }
 
 extension InputSolver {
-  /// Solves the layouts of a reading, without a time limit.
-  ///
-  /// Throws `ServiceError` if they exceed the work limit.
+  /// Without a time limit.
   mutating func results(
     of reading: LayoutReading
   ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
@@ -226,16 +219,12 @@ extension InputSolver {
     }
   }
 
-  /// Records the start of work.
-  ///
-  /// `now` is when the worker took it, the end of queueing.
+  /// `now` is when the worker took the work, the end of queueing.
   mutating func begin(at now: Duration) {
     start = now
     hasWorked = false
   }
 
-  /// Frees the memory of the work.
-  ///
   /// Called after the response, so that the sender does not wait for it.
   mutating func end() {
     remains = nil
@@ -243,16 +232,12 @@ extension InputSolver {
     isWorkspaceUsual = true
   }
 
-  /// Ends a part of the work and begins the next; returns its duration.
   mutating func endPart() -> Duration {
     let now = clock.now()
     defer { partStart = now }
     return now - partStart
   }
 
-  /// Begins work, and detects the kind of the input.
-  ///
-  /// Throws `ServiceError` if the deadline has already passed.
   mutating func reader(
     of input: SolveInput,
     within deadline: Deadline
@@ -273,14 +258,11 @@ extension InputSolver {
     )
   }
 
-  /// Reads an input, and measures the duration.
   mutating func read(with reader: InputReader) throws(ServiceError) -> LayoutReading {
     defer { timings.reading = endPart() }
     return try reader.readAll()
   }
 
-  /// The diagnostic of layouts that are each within the limits, but not together.
-  ///
   /// A file of many small scenes may be larger than any single layout.
   private func excess(of reading: LayoutReading, _ uri: String?) -> Diagnostic? {
     guard reading.entries.count > 1 else { return nil }
@@ -293,7 +275,7 @@ extension InputSolver {
     return Diagnostic(.limitExceeded, message, at: SourceLocation(uri: uri))
   }
 
-  /// The outcome of each layout; `nil` for one that could not be read.
+  /// `nil` for a layout that could not be read.
   private mutating func outcomes<Answer: Sendable>(
     of reading: LayoutReading,
     within whole: WorkBudget,
@@ -315,9 +297,6 @@ extension InputSolver {
     }
   }
 
-  /// The entry of a layout whose own work exceeds the budget.
-  ///
-  /// Throws `ServiceError` if there is no result for any layout.
   private func refusal<Answer>(
     of layout: Layout,
     _ interruption: SolveInterruption,
@@ -334,10 +313,9 @@ extension InputSolver {
     }
   }
 
-  /// Works on every layout of an input, within one shared budget.
+  /// Layouts that could not be read are refused.
   ///
-  /// Layouts that could not be read are refused. Throws `ServiceError` if the budget is exhausted
-  /// or the deadline passed: then there is no result for any of them.
+  /// If the shared budget is exhausted or the deadline passed there is no result for any of them.
   private mutating func answers<Answer: Sendable>(
     to reading: LayoutReading,
     within deadline: Deadline,

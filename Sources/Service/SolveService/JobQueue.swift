@@ -1,41 +1,25 @@
 internal import LayoutModel
 
-/// Fair queueing with admission control: which jobs wait and run, which is next, and which are
-/// refused, without threads or clocks.
+/// Fair queueing with admission control, without threads or clocks.
 ///
 /// A queue without a limit turns overload into latency for all, so a job is refused at once if the
-/// work ahead will not be done in time, while its client can still try elsewhere. Clients take
-/// turns, so that the work ahead of a job is at most its own client's, times the number of clients:
-/// a client with little work is admitted beside one that has filled the queue.
+/// work ahead, by estimated seconds and spread over the workers, would take more than three
+/// quarters of the deadline.
 ///
-/// Each method takes the time as an argument; `SolverPool` calls them under its lock. Admission is
-/// by estimated seconds, not by counts: `ServiceTimes` has the recent durations of each kind and
-/// size, and a job is refused if the work ahead, spread over the workers, would take more than
-/// three quarters of the deadline. In steps:
+/// Clients take turns, so that the work ahead of a job is at most its own client's, times the
+/// number of clients: a client with little work is admitted beside one that has filled the queue.
 ///
-/// 1. `admit` estimates the job, and refuses it or adds it to its client's flow; 2. `next` takes a
-/// job of the next client and assigns it a slot; 3. `finish` frees the slot and records the
-/// duration.
-///
-/// All three take constant time, except for the search for gone clients, at most every tenth of a
+/// All methods take constant time, except for the search for gone clients, at most every tenth of a
 /// second.
 struct JobQueue<Job> {
-  /// The next step of a worker.
-  ///
-  /// `place` of `run` identifies the job in `finish`.
   enum Step {
-    /// Run this job, which begins now, and report it with `finish`; a late one is only reported to
-    /// its client.
+    /// A late job is only reported to its client.
     case run(Job, place: Int, start: Duration, isLate: Bool)
-    /// End: everything is done, and no more work is accepted.
     case leave
   }
 
   struct Limits: Hashable, Sendable {
     var workers: Int
-    /// The time from admission to the end of a job.
-    ///
-    /// The deadline of `SolveService.Settings`.
     var deadlineSeconds: Double
     var byteCount: Int
   }
@@ -48,8 +32,6 @@ struct JobQueue<Job> {
     var byteCount: Int
   }
 
-  /// The waiting jobs of one client.
-  ///
   /// An empty flow is kept for its client for a while.
   struct Flow {
     var client: ServiceClient?
@@ -58,9 +40,8 @@ struct JobQueue<Job> {
     /// The numbers of its running jobs, and of those demoted.
     var running = 0
     var demoted = 0
-    /// The deficit of deficit round robin: the seconds that its jobs may take in this turn.
-    ///
-    /// Negative after jobs that took longer than estimated.
+    /// The deficit of deficit round robin, in seconds; negative after jobs that took longer than
+    /// estimated.
     var credit = 0.0
     /// The time of the last finish in the flow, from which its debt decreases.
     var lastFinish = Duration.zero
@@ -83,7 +64,6 @@ struct JobQueue<Job> {
 
   let limits: Limits
   private let hasEnded: @Sendable (Job, Duration) -> Bool
-  /// The part of the deadline that the work ahead may take.
   private let longestWait: Duration
   private var times = ServiceTimes()
   /// The first is shared by all unknown clients.
@@ -92,16 +72,14 @@ struct JobQueue<Job> {
   private var flowsByClient: [ServiceClient: Int] = [:]
   /// The flow of the last job, whose client is usually the next one's.
   private var lastFlow = 0
-  /// The clients with waiting jobs, in the order of their turns.
   private var turns = Ring<Int>()
   private(set) var load = QueueLoad()
   /// Jobs whose clients have gone, and which only have to be reported.
   private var ended = Ring<Job>()
   private var lastLook: Duration?
-  /// The running jobs by slot; a free slot has `nil`.
+  /// A free slot has `nil`.
   private var places: [Running?] = []
   private var freePlaces: [Int] = []
-  /// The sum of estimates of all running jobs.
   private var runningSeconds = 0.0
   /// Includes jobs whose clients have gone.
   private(set) var waiting = 0
@@ -118,13 +96,9 @@ struct JobQueue<Job> {
 }
 
 extension JobQueue {
-  /// The number of running jobs, without demoted ones.
   var running: Int { places.count - freePlaces.count - demoted }
 
-  /// Admits a job.
-  ///
-  /// Throws `ServiceError.overloaded` if it could not be done in time, `.queueFull` if too much
-  /// waits, `.draining` after `drain`.
+  /// `.overloaded` if the job could not be done in time, `.queueFull` if too much waits.
   mutating func admit(
     _ job: Job,
     _ work: Work,
@@ -156,7 +130,7 @@ extension JobQueue {
     waiting += 1
   }
 
-  /// Decides the next step of an idle worker; `nil` means to wait for a change.
+  /// `nil` means to wait for a change.
   mutating func next(at now: () -> Duration, _ selection: Selection = Selection()) -> Step? {
     if let job = ended.popFirst() {
       waiting -= 1
@@ -180,13 +154,13 @@ extension JobQueue {
     return run(entry.job, running, isLate: isLate(entry, at: running.start))
   }
 
-  /// A job whose client no longer waits; searched for at most every tenth of a second.
+  /// Searched for at most every tenth of a second.
   mutating func nextEnded(at now: Duration) -> Step? {
     if ended.isEmpty { _ = setEndedAside(at: now) }
     return ended.isEmpty ? nil : next(at: { now })
   }
 
-  /// The flow whose turn it is, which stays the first of `turns`; `nil` if none has a selected job.
+  /// `nil` if no flow has a selected job; its own stays the first of `turns`.
   private mutating func turn(_ selection: Selection) -> Int? {
     // A second round only raises the credit of all flows by the least amount that one of them
     // lacks.
@@ -219,7 +193,6 @@ extension JobQueue {
     return (flow.entries.first?.seconds ?? 0) <= selection.longestSeconds
   }
 
-  /// Ends the turn of the first flow, and adds its quantum for the next one.
   private mutating func passTurn() {
     guard let index = turns.first else { return }
     flows[index].credit = min(Self.quantum, flows[index].credit + Self.quantum)
@@ -230,14 +203,12 @@ extension JobQueue {
     if let index = turns.popFirst() { turns.append(index) }
   }
 
-  /// Whether a job would probably not be done in time.
   private func isLate(_ entry: Entry, at now: Duration) -> Bool {
     // A job with a quarter of the deadline left is attempted.
     guard now - entry.arrival >= longestWait else { return false }
     return hasEnded(entry.job, now + .seconds(entry.seconds))
   }
 
-  /// Assigns a job to a slot, and adds its estimate.
   private mutating func run(_ job: Job, _ running: Running, isLate: Bool) -> Step {
     let place = freePlaces.popLast() ?? places.count
     if place == places.count { places.append(nil) }
@@ -246,10 +217,8 @@ extension JobQueue {
     return .run(job, place: place, start: running.start, isLate: isLate)
   }
 
-  /// Records that a job is done.
-  ///
-  ///   `seconds` is its duration, `nil` if it was late and not run; `charge` is an additional cost
-  ///   for its client, in seconds.
+  /// `seconds`: `nil` if the job was late and not run; `charge`: an additional cost for its client,
+  /// in seconds.
   mutating func finish(_ place: Int, afterSeconds seconds: Double?, charge: Double = 0) {
     guard places.indices.contains(place), let done = places[place].take() else {
       preconditionFailure("More jobs finished than began")
@@ -272,7 +241,7 @@ extension JobQueue {
 
   func expectedSeconds(at place: Int) -> Double { places[place]?.seconds ?? 0 }
 
-  /// Demotes a job that runs for longer than others should wait: it no longer counts as running.
+  /// A job that runs for longer than others should wait no longer counts as running.
   mutating func demote(_ place: Int) {
     guard places.indices.contains(place), let running = places[place], !running.isDemoted else {
       return
@@ -287,18 +256,14 @@ extension JobQueue {
 }
 
 extension JobQueue {
-  /// The seconds that a flow gets for one turn, and the minimum charge of a job: small jobs
-  /// alternate.
+  /// The minimum charge of a job, and a turn of a flow, in seconds: small jobs alternate.
   private static var quantum: Double { 50e-6 }
-  /// The part of the deadline that the work ahead may take, so that the job itself fits into the
-  /// rest.
+  /// The job itself fits into the rest.
   private static var waitingPart: Double { 0.75 }
   /// The additional part of the byte limit for clients with little waiting.
   private static var reservePart: Double { 1.0 / 3 }
   private static var lookInterval: Duration { .milliseconds(100) }
 
-  /// The reason for which a job cannot be admitted; `nil` if it can.
-  ///
   /// The test by seconds comes first, with the lower of two bounds: the total of all waiting jobs,
   /// and the work ahead if every client had as much waiting as this one.
   private func refusal(
@@ -336,7 +301,6 @@ extension JobQueue {
     return .queueFull(retryAfterSeconds: wholeSeconds(excess * secondsPerByte))
   }
 
-  /// The estimated duration of the work ahead, spread over all workers, in seconds.
   func backlogSeconds(at now: Duration) -> Double {
     (load.seconds + runningSeconds(at: now)) / Double(limits.workers)
   }
@@ -345,13 +309,12 @@ extension JobQueue {
     places.reduce(0) { $0 + ($1.map { $0.isDemoted ? 0 : $0.secondsLeft(at: now) } ?? 0) }
   }
 
-  /// The value of Retry-After (RFC 9110 section 10.2.3 has whole seconds): 1 to 60.
+  /// RFC 9110 section 10.2.3 has whole seconds: 1 to 60.
   private func wholeSeconds(_ seconds: Double) -> Int {
     Int(clamping: min(max(seconds.rounded(.up), 1), 60))
   }
 
-  /// Moves jobs of gone clients aside, and returns whether there were any; at most once in an
-  /// interval.
+  /// Returns whether there were any; at most once in an interval.
   private mutating func setEndedAside(at now: Duration) -> Bool {
     if let lastLook, now - lastLook < Self.lookInterval { return false }
     lastLook = now
@@ -371,7 +334,7 @@ extension JobQueue {
 }
 
 extension JobQueue {
-  /// The number of clients kept without waiting jobs: most return soon.
+  /// Most clients return soon.
   private static var idleLimit: Int { 64 }
 
   private mutating func openFlow(of client: ServiceClient?) -> Int {
@@ -389,7 +352,6 @@ extension JobQueue {
     return index
   }
 
-  /// Removes clients without waiting jobs, when there are many.
   private mutating func forgetIdleClients() {
     for (client, index) in flowsByClient
     where flows[index].entries.isEmpty && flows[index].running == 0 {
@@ -401,7 +363,6 @@ extension JobQueue {
 }
 
 extension JobQueue.Flow {
-  /// Reduces the debt of a client by the seconds since its last job.
   fileprivate mutating func forgive(until now: Duration) {
     guard credit < 0 else { return }
     credit = min(0, credit + max(0, (now - lastFinish).inSeconds))
@@ -409,7 +370,7 @@ extension JobQueue.Flow {
 }
 
 extension JobQueue.Running {
-  /// The estimated remaining time; 0 for a job above its estimate.
+  /// 0 for a job above its estimate.
   func secondsLeft(at now: Duration) -> Double { max(0, seconds - (now - start).inSeconds) }
 }
 

@@ -18,7 +18,6 @@ extension LayoutAnswers<LayoutResult> {
     }
   }
 
-  /// Whether a fix needs conversion to text edits.
   var needEdits: Bool {
     for index in entries.indices {
       // A layout is large, so it is read only where there is a fix.
@@ -39,10 +38,8 @@ extension LayoutAnswers<LayoutResult> {
     return statuses
   }
 
-  /// Adds the reader's diagnostics to the results they are about.
-  ///
-  /// An input with one layout has all of them in that layout's results; in a list, those about all
-  /// of it are separate.
+  /// An input with one layout has all diagnostics in that layout's results; in a list, those about
+  /// all of it are separate.
   mutating func add(_ reading: LayoutReading) {
     let common = isList ? [] : reading.diagnostics
     diagnostics = isList ? reading.diagnostics : []
@@ -68,7 +65,6 @@ extension LayoutAnswers<LayoutResult> {
 }
 
 extension LayoutResult {
-  /// Whether any finding has a fix, so that edits are worth finding.
   var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
 
   func adding(_ readings: [Diagnostic]) -> LayoutResult {
@@ -92,7 +88,6 @@ extension LayoutResult {
     return result
   }
 
-  /// The source lines of the constraints of some conflicts.
   private func conflictLines(where isIncluded: (Diagnostic) -> Bool) -> [LinePlace] {
     diagnostics.filter { $0.code == .unsatisfiable && isIncluded($0) }.flatMap(\.constraintPlaces)
   }

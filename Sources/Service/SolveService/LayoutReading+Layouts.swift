@@ -20,7 +20,6 @@ extension LayoutReading {
     return false
   }
 
-  /// Removes layouts that are not wanted.
   mutating func leaveOut(unless isWanted: (Int, Layout) -> Bool) {
     for index in entries.indices {
       guard let layout = entries[index].layout, !isWanted(index, layout) else { continue }

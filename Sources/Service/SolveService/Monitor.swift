@@ -34,15 +34,11 @@ extension Monitor {
     return try body(&state)
   }
 
-  /// Wakes `count` waiting threads.
-  ///
   /// Called without the lock, for which a woken thread would only wait.
   func wake(_ count: Int) {
     for _ in 0..<count { condition.wakeOne() }
   }
 
-  /// Blocks the thread until `body` returns a value for the state.
-  ///
   /// `body` is called with the lock held, at once and after each wake-up.
   func wait<Value>(for body: (inout State) -> Value?) -> Value {
     condition.lock()

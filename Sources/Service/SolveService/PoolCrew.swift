@@ -3,8 +3,8 @@ internal import System
 
 /// The idle workers of a pool, as helpers for an input with many parts.
 ///
-/// Each gets one request. A worker that starts after all parts are done returns at once, so that
-/// there is no waiting for a busy worker: the caller works on the parts itself until then.
+/// A worker that starts after all parts are done returns at once, so that there is no waiting for a
+/// busy worker.
 struct PoolCrew: WorkCrew {
   private struct Attendance: Sendable {
     var count = 0

@@ -3,8 +3,7 @@ internal import LayoutDocument
 internal import LayoutModel
 internal import SwiftSubset
 
-/// Returns whether a text is a project rather than a document: an object whose first key is `files`
-/// or `roots`.
+/// Returns whether the first key of an object is `files` or `roots`.
 func isProject(_ bytes: [UInt8]) -> Bool {
   let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -15,13 +14,11 @@ func isProject(_ bytes: [UInt8]) -> Bool {
 }
 
 extension ProjectInput {
-  /// The maximum length of a file in a request, in bytes as written between its quotes.
+  /// In bytes as written between its quotes.
   private static let fileLimit = 4 << 20
 
-  /// Reads a project: `{"files": [{"uri": "A.swift", "content": "..."}], "roots": ["AView"]}`.
-  ///
-  /// Returns the project, or a reading without layouts that has the mistakes. The project is
-  /// incomplete once the meter is over.
+  /// `{"files": [{"uri": "A.swift", "content": "..."}], "roots": ["AView"]}`; incomplete once the
+  /// meter is over.
   static func reading(
     _ bytes: [UInt8],
     uri: String?,
@@ -82,8 +79,6 @@ struct UnreadProject: Error {
   var reading: LayoutReading
 }
 
-/// The members of a project's JSON, with every mistake.
-///
 /// `Fields` is not used: a project has three kinds of objects with two members each.
 private struct ProjectFields {
   private let uri: String?
@@ -91,7 +86,6 @@ private struct ProjectFields {
   private let meter: WorkMeter
   private(set) var project = ProjectInput()
   private(set) var mistakes: [Diagnostic] = []
-  /// File names must be unique.
   private var uris: Set<String> = []
 
   init(uri: String?, meter: WorkMeter) {
@@ -121,7 +115,6 @@ private struct ProjectFields {
     }
   }
 
-  /// The files, each checked by itself.
   private mutating func readFiles(_ list: JSONValue) {
     guard list.kind == .array else {
       return report(
@@ -164,7 +157,6 @@ private struct ProjectFields {
     project.append(content.utf8, uri: name)
   }
 
-  /// A string member; reports one of another type.
   private mutating func text(_ key: String, of file: JSONValue) -> String? {
     guard let value = file[key] else {
       report(.missingKey, "\"\(key)\" is missing. Add it.", at: file)

@@ -8,11 +8,8 @@ extension ProjectInput {
   /// Lays out a project: its classes, each with its Interface Builder scenes, and then the
   /// remaining layouts of these files.
   ///
-  /// Code has no size of its root: without another source it is laid out on `Device.standard`. The
-  /// layouts of Interface Builder files have their own canvas.
-  ///
-  /// Returns the layouts in the order of the files, or the mistakes; incomplete once the meter is
-  /// over.
+  /// Code has no size of its root: without another source it is laid out on `Device.standard`.
+  /// Incomplete once the meter is over.
   func reading(
     _ run: ReadingRun,
     of input: SolveInput,
@@ -43,7 +40,6 @@ extension ProjectInput {
   }
 }
 
-/// The Interface Builder files of a project as read for a device and texts.
 private struct ProjectScenes {
   private let interfaces: [ProjectInput.File]
   private let run: ReadingRun
@@ -77,7 +73,6 @@ private struct ProjectScenes {
     }
   }
 
-  /// The scenes that belong to classes.
   var ofClasses: [ClassScene] { files.flatMap { ($0?.scenes ?? []).joined() } }
 
   private func read(_ index: Int, _ overrides: EnvironmentOverrides) -> InterfaceScenes {
@@ -91,7 +86,7 @@ private struct ProjectScenes {
     )
   }
 
-  /// A file in its own environment: its canvas, unless a size is given.
+  /// Its canvas, unless a size is given.
   private func own(_ index: Int, on device: Device?) -> InterfaceScenes? {
     var overrides = run.overrides(of: input)
     if device == nil, run.device != nil { overrides.device = nil }

@@ -22,10 +22,8 @@ public struct ProjectInput: Sendable {
     var isContext = false
   }
 
-  /// The Swift files in their order, and files with other extensions.
   private(set) var scripts = SourceFiles()
   private(set) var interfaces: [File] = []
-  /// The .strings, .stringsdict and .xcstrings files in their order.
   private(set) var catalogs: [File] = []
   /// The .h, .m and .mm files, which are searched for uses of outlets only.
   private(set) var headers: [File] = []
@@ -108,7 +106,6 @@ extension ProjectInput {
   /// Whether there are Interface Builder files.
   public var hasInterfaces: Bool { !interfaces.isEmpty }
 
-  /// Whether any of them is a layout of the project.
   var laysOutInterfaces: Bool { roots == nil && interfaces.contains { !$0.isContext } }
 
   /// Whether there are Swift files.

@@ -1,5 +1,3 @@
-/// The total of waiting jobs of one flow or of all.
-///
 /// Updated with each job rather than summed up.
 struct QueueLoad: Hashable, Sendable {
   /// The minimum charge of a job, for its request.
@@ -17,7 +15,6 @@ extension QueueLoad {
     self.byteCount += byteCount
   }
 
-  /// Removes a job, with the same numbers that it was added with.
   mutating func remove(_ seconds: Double, _ byteCount: Int) {
     count -= 1
     // Rounding errors must not accumulate.

@@ -20,9 +20,7 @@ extension ReadingRun {
     return overrides
   }
 
-  /// The device on which an Interface Builder file of a project is laid out.
-  ///
-  /// The inner `nil` is its own canvas; the outer `nil` means that the file is not drawn for the
+  /// The inner `nil` is the file's own canvas; the outer one means that it is not drawn for the
   /// run's device.
   func device(for bytes: [UInt8], of input: SolveInput) -> Device?? {
     guard let device else { return .some(nil) }
@@ -32,7 +30,6 @@ extension ReadingRun {
     return suitable.isEmpty && device == input.devices.first ? .some(nil) : nil
   }
 
-  /// Adds device and texts to the names of environments.
   func name(_ entry: inout LayoutReading.Entry) {
     let names = [device?.name, texts?.name].compactMap(\.self)
     guard !names.isEmpty else { return }

@@ -1,6 +1,4 @@
-/// A ring buffer: a first in, first out queue that keeps its memory.
-///
-/// Both operations take amortized constant time; `Array.removeFirst()` is linear.
+/// A first in, first out queue that keeps its memory, in amortized constant time.
 struct Ring<Element> {
   /// A power of two of slots, or none.
   private var slots: [Element?] = []
@@ -13,7 +11,6 @@ extension Ring {
 
   var first: Element? { count == 0 ? nil : slots[head] }
 
-  /// Frees memory above the usual capacity, if empty.
   mutating func releaseStorage() { if isEmpty, slots.count > Self.usualCapacity { self = Ring() } }
 
   /// Larger rings are freed when they are empty.
@@ -34,7 +31,6 @@ extension Ring {
     return slots[head].take()
   }
 
-  /// Removes and returns elements; the others keep their order.
   mutating func remove(where isRemoved: (Element) -> Bool) -> [Element] {
     var removed: [Element] = []
     for _ in 0..<count {
@@ -44,7 +40,6 @@ extension Ring {
     return removed
   }
 
-  /// Doubles the capacity, with the elements in order.
   private mutating func grow() {
     var larger: [Element?] = []
     larger.reserveCapacity(max(4, 2 * slots.count))

@@ -10,11 +10,9 @@ public enum SendingSlip: Hashable, Sendable {
 }
 
 extension SendingSlip {
-  /// The number of bytes that are checked; both show at the beginning.
+  /// In bytes; both slips show at the beginning.
   private static let glance = 1 << 16
-  /// The maximum length of a file name, in bytes.
   private static let pathLimit = 1024
-  /// The extensions of likely files.
   private static let endings = [
     ".json", ".swift", ".xib", ".storyboard", ".log", ".txt", ".ndjson", ".jsonl",
   ]
@@ -44,8 +42,7 @@ extension SendingSlip {
     }
   }
 
-  /// The text as the name of a file; `nil` if it has a character that occurs in code but not in
-  /// names.
+  /// `nil` if the text has a character that occurs in code but not in names.
   private static func path(in text: ArraySlice<UInt8>) -> String? {
     guard text.count <= pathLimit else { return nil }
     var line = text
@@ -62,8 +59,8 @@ extension SendingSlip {
     return hasEnding || isMarked && path.contains { $0 == "/" || $0 == "." } ? path : nil
   }
 
-  /// Whether it is code of several lines on one: a comment that hides all of it, or statements that
-  /// meet at a closing parenthesis, which is invalid on one line.
+  /// Code on one line, with a comment that hides the rest, or statements that meet at a closing
+  /// parenthesis.
   private static func isFlattened(_ text: ArraySlice<UInt8>) -> Bool {
     guard !text.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
     if text.starts(with: "//".utf8) { return true }

@@ -1,11 +1,7 @@
-/// The recent durations of work by kind and size.
+/// A mean for each kind and size class, in seconds of one worker.
 ///
 /// Size classes are powers of four, so that one large input does not affect the estimates of small
-/// ones.
-///
-/// A mean for each kind and class, in seconds of one worker. Estimates decide about refusals, so
-/// they err on the side of admission: an unknown class is estimated from its neighbours, and a
-/// server that has just begun expects 0.
+/// ones. Estimates decide about refusals, so they err on the side of admission.
 struct ServiceTimes: Sendable {
   private struct Mean: Sendable {
     var seconds = 0.0
@@ -28,8 +24,6 @@ struct ServiceTimes: Sendable {
 }
 
 extension ServiceTimes {
-  /// Records the duration of a piece of work.
-  ///
   /// The weight falls from 1/17 to 1/64: early values count more than later ones.
   mutating func record(_ seconds: Double, for work: Work) {
     let index = Self.start(of: work.kind) + Self.sizeClass(work.byteCount)
@@ -41,7 +35,7 @@ extension ServiceTimes {
     means[index].seconds = mean + (counted - mean) * weight
   }
 
-  /// The estimated duration of a piece of work, in seconds; 0 if its kind is unknown.
+  /// In seconds; 0 if the kind is unknown.
   ///
   /// For an unknown size, the nearest known size gives the time of a byte.
   func estimate(for work: Work) -> Double {

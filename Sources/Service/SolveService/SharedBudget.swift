@@ -1,7 +1,5 @@
 internal import LayoutEngine
 
-/// One budget for the layouts of an input that several threads solve.
-///
 /// Each layout begins with the rest: if all together exceed the budget, one of them fails, and then
 /// none has a result.
 final class SharedBudget: Sendable {
@@ -9,7 +7,6 @@ final class SharedBudget: Sendable {
 
   init(_ budget: WorkBudget) { left = Monitor(budget) }
 
-  /// Works within the rest, and subtracts the used work.
   func share<Value>(
     _ work: (inout WorkBudget) throws(SolveInterruption) -> Value
   ) throws(SolveInterruption) -> Value {

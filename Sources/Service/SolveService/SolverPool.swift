@@ -19,13 +19,12 @@ public final class SolverPool: Sendable {
   private struct Shared: Sendable {
     var queue: JobQueue<QueuedJob>
     var threads: Int
-    /// The number of waiting workers, and of those woken that have not run yet.
     var sleeping = 0
     var woken = 0
-    /// Callbacks for refused callers, longest waiting first.
+    /// Longest waiting first.
     var waiters: [@Sendable () -> Void] = []
 
-    /// Takes the callbacks to call now: the first, or all if no further job will be done.
+    /// The first, or all if no further job will be done.
     mutating func takeWaiters() -> [@Sendable () -> Void] {
       let isLast = queue.isDraining || queue.waiting + queue.running == 0
       let taken = Array(waiters.prefix(isLast ? waiters.count : 1))
@@ -33,7 +32,7 @@ public final class SolverPool: Sendable {
       return taken
     }
 
-    /// The next step of a worker; `nil` if it has to wait.
+    /// `nil` if the worker has to wait.
     ///
     /// A worker calls it before it sleeps, and again whenever it is woken, so that a job can be
     /// missed only if all were asleep, and then one is woken for it.
@@ -52,8 +51,7 @@ public final class SolverPool: Sendable {
       return nil
     }
 
-    /// Records which sleepers are woken, one for each waiting job, and returns their number without
-    /// those already woken.
+    /// One for each waiting job; returns their number without those already woken.
     mutating func wakeSleepers() -> Int {
       let count = max(0, min(queue.waiting, sleeping) - woken)
       woken += count
@@ -195,7 +193,6 @@ extension SolverPool {
     shared.wait { $0.threads == 0 && $0.queue.isDraining ? () : nil }
   }
 
-  /// A worker's loop until the pool is drained.
   private static func work(
     _ shared: Monitor<Shared>,
     solver: consuming InputSolver,

@@ -11,7 +11,7 @@ public struct TextTables: Sendable {
   /// The files that cannot be read, with fixes.
   public private(set) var mistakes: [Diagnostic] = []
 
-  /// Reads the files, each charged by its length; only those of code if no language is requested.
+  /// Only those of code if no language is requested.
   ///
   /// A text with plural forms replaces a plain one with its key, as in an app.
   init(_ project: ProjectInput, for variant: TextVariant?, _ meter: WorkMeter) {
@@ -83,7 +83,6 @@ public struct TextTables: Sendable {
 }
 
 extension TextTables {
-  /// The overrides of an Interface Builder file with the requested texts.
   func shown(_ overrides: EnvironmentOverrides, in uri: String) -> EnvironmentOverrides {
     guard var variant = overrides.texts, case .named(let code) = variant.language else {
       return overrides
@@ -134,7 +133,6 @@ extension TextTables {
     return codes.sorted().map { .named($0) }
   }
 
-  /// The diagnostic of a requested language without any texts.
   func faults(of variant: TextVariant?) -> [Diagnostic] {
     guard case .named(let code)? = variant?.language else { return [] }
     let codes = Set(tables.values.flatMap(\.keys))
@@ -144,7 +142,6 @@ extension TextTables {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic of a language without texts.
   init(unknownLanguage code: String, among codes: [String]) {
     let known =
       codes.isEmpty

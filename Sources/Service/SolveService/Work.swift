@@ -56,7 +56,6 @@ extension Work {
   /// The number of bytes checked: it is done before any charge.
   private static let glance = 64
 
-  /// A guess of the kind; the reader checks it (`InputKind`).
   private static func likelyKind(of bytes: [UInt8]) -> Kind {
     for index in 0..<min(bytes.count, glance) {
       switch bytes[index] {

@@ -7,7 +7,6 @@
 enum WorkerFrames {
   static let headerLength = 12
 
-  /// The header of a job or a result.
   struct Header: Hashable, Sendable {
     var length: Int
     var number: UInt32
@@ -21,7 +20,6 @@ enum WorkerFrames {
     append(header.time, to: &bytes)
   }
 
-  /// The header at `start`, which must be complete.
   static func header(in bytes: [UInt8], at start: Int) -> Header {
     Header(
       length: Int(number(in: bytes, at: start)),
@@ -69,7 +67,7 @@ struct FrameBuffer {
     return (header, payload)
   }
 
-  /// Reserves capacity for an incomplete frame, so that it is not moved repeatedly.
+  /// An incomplete frame is not moved repeatedly then.
   private mutating func reserve(_ length: Int) {
     guard start > 0 || bytes.capacity < length else { return }
     bytes.removeSubrange(..<start)

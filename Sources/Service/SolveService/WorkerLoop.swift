@@ -6,7 +6,6 @@ public import System
 /// It ends when the other side closes the socket.
 public struct WorkerLoop: ~Copyable {
   private let socket: Descriptor
-  /// Shows the pool which job is worked on.
   private let page = SharedPage.ofParent()
   private let clock: SystemClock
   private var solver: InputSolver
@@ -40,7 +39,6 @@ extension WorkerLoop {
     output = []
     // An idle worker should not hold memory of its start.
     SystemMemory.releaseProgram()
-    /// The time of the first unsent result.
     var firstAnswer = Duration.zero
     while true {
       guard let (header, payload) = input.next() else {
@@ -89,7 +87,7 @@ extension WorkerLoop {
   private static let sentLength = 1 << 15
   private static let keptCapacity = 1 << 20
 
-  /// Sends all bytes; returns `false` if the other side has closed.
+  /// Returns `false` if the other side has closed.
   private func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {

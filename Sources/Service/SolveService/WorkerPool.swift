@@ -127,31 +127,25 @@ public final class WorkerPool: LoopClient {
     var lastToken: UInt32 = 0
     var buffer: [UInt8] = []
     var counts = WorkerCounts()
-    /// The number of consecutive deaths of workers without a result, and the time of the next
-    /// start.
     var failureCount = 0
     var nextStart = Duration.zero
     var failure: String?
     var isStopped = false
-    /// Dismissed workers that have not ended.
     var retired: [SpawnedProcess] = []
-    /// Callbacks for refused callers, longest waiting first.
+    /// Longest waiting first.
     var waiters = Ring<@Sendable () -> Void>()
   }
 
-  /// The interval of checks of a worker's first job.
   private static let patience = Duration.milliseconds(5)
   /// The processor time of a job, from the first check, after which the jobs behind it are
   /// reassigned.
   private static let reassignmentTime = Duration.milliseconds(2)
-  /// The time after which a job is reported as long.
   private static let reportDelay = Duration.seconds(1)
   private static let dismissalMilliseconds = 2000
   private static let readinessLimit = Duration.seconds(10)
   /// The maximum number of jobs of one worker, and their maximum total estimate in seconds.
   private static let depth = 16
   private static let busySeconds = 300e-6
-  /// The maximum number of workers that die with a job waiting behind another.
   private static let attemptLimit = 4
   /// A worker without a result for this long gets no further job.
   private static let freshness = Duration.microseconds(600)
@@ -384,7 +378,6 @@ extension WorkerPool {
     return report
   }
 
-  /// Handles the result of the first job of a worker.
   private func take(
     _ payload: [UInt8],
     _ header: WorkerFrames.Header,
@@ -404,7 +397,6 @@ extension WorkerPool {
     completions.append((done.job, .answer(payload), done.start - done.job.arrival))
   }
 
-  /// Removes a worker that closed its socket, or that is to be ended.
   private func bury(
     _ index: Int,
     _ state: inout State,
@@ -462,7 +454,6 @@ extension WorkerPool {
     )
   }
 
-  /// The line of a fault in a process's standard error.
   private static func lastLine(_ bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return String((lines.first { $0.contains("atal error") } ?? lines.last ?? "").prefix(500))
@@ -487,7 +478,6 @@ extension WorkerPool {
 }
 
 extension WorkerPool {
-  /// Starts missing workers, a few at a time.
   private func startWorkers(_ state: inout State, at now: Duration) -> Event? {
     guard !state.isStopped, now >= state.nextStart else { return nil }
     var missing = settings.workers - state.workers.count { !$0.isDemoted }
@@ -512,7 +502,6 @@ extension WorkerPool {
     return nil
   }
 
-  /// Assigns jobs to idle workers, and then short ones to workers that will soon be idle.
   private func dispatch(
     _ state: inout State,
     at now: Duration,
@@ -559,8 +548,7 @@ extension WorkerPool {
     }
   }
 
-  /// Assigns the next job to a worker, and returns whether there was one; late jobs are ended on
-  /// the way.
+  /// Returns whether there was a job; late ones are ended on the way.
   private func give(
     _ selection: JobQueue<QueuedJob>.Selection,
     to index: Int,
@@ -582,7 +570,6 @@ extension WorkerPool {
     return false
   }
 
-  /// Ends a job that waited too long.
   private func end(
     _ job: QueuedJob,
     _ place: Int,
@@ -597,7 +584,6 @@ extension WorkerPool {
     completions.append((job, .failed(error), now - job.arrival))
   }
 
-  /// Ends overdue jobs while there is no worker.
   private func expire(
     _ state: inout State,
     at now: Duration,
@@ -610,7 +596,6 @@ extension WorkerPool {
 }
 
 extension WorkerPool {
-  /// Demotes, reports or ends jobs that take long.
   private func passTime(
     _ state: inout State,
     at now: Duration,
@@ -682,7 +667,6 @@ extension WorkerPool {
   /// The time for a worker to notice that its deadline has passed, before it is ended.
   private var grace: Duration { .milliseconds(100 + settings.deadlineMilliseconds / 20) }
 
-  /// The time until the next check; `nil` while nothing runs.
   private func nextTime(_ state: State, at now: Duration) -> Duration? {
     var due: Duration?
     func consider(_ time: Duration) { due = min(due ?? time, max(time, .zero)) }

@@ -1,17 +1,14 @@
 internal import System
 
 struct WorkerProcess: Sendable {
-  /// A job that was sent to the worker and has no result yet.
   struct Assignment: Sendable {
     let number: UInt32
     var job: WorkerPool.QueuedJob
-    /// The job's slot in the queue.
     let place: Int
-    /// The estimated duration, in seconds.
     let seconds: Double
     /// The time when the worker could begin: after its predecessor's result, or when it was sent.
     var start: Duration
-    /// Whether another worker has it now, so that its result is dropped.
+    /// Another worker has it now, so that the result is dropped.
     var isReassigned = false
   }
 
@@ -21,13 +18,10 @@ struct WorkerProcess: Sendable {
     let since: Duration
     /// The processor time used by the worker when it had run for `WorkerPool.patience`.
     var mark: Duration?
-    /// Whether it was reported as long.
     var isReported = false
   }
 
-  /// The reason for which the pool ended a worker.
   enum Dismissal: Hashable, Sendable {
-    /// A job did not end at its deadline.
     case deadline
     case abandoned
     case unready
@@ -40,13 +34,10 @@ struct WorkerProcess: Sendable {
   let child: SpawnedProcess
   let start: Duration
   var isReady = false
-  /// Whether it has a long job, and a lower priority for the rest of its life.
   var isDemoted = false
   var hasAnswered = false
   var dismissal: Dismissal?
-  /// In the order of work and of results.
   var assignments: [Assignment] = []
-  /// The last observed job.
   var observed: Observation?
   private var lastNumber: UInt32 = 0
   private var input = FrameBuffer()
@@ -62,16 +53,13 @@ struct WorkerProcess: Sendable {
 }
 
 extension WorkerProcess {
-  /// Whether it can take a job that others should not wait behind.
   var isIdle: Bool { isReady && !isDemoted && dismissal == nil && assignments.isEmpty }
 
-  /// The current job, by the shared page; `nil` between two jobs.
   var current: Assignment? {
     guard let number = child.page.number else { return assignments.first }
     return assignments.first { $0.number == number }
   }
 
-  /// Records the current job, and returns it with its first observation.
   mutating func observe(
     at now: Duration
   ) -> (assignment: Assignment, since: Duration, mark: Duration?)? {
@@ -106,15 +94,13 @@ extension WorkerProcess {
     )
   }
 
-  /// The total estimate of its jobs, in seconds.
   var expectedSeconds: Double { assignments.reduce(0) { $0 + max($1.seconds, 20e-6) } }
 
-  /// Whether there are bytes to send, and the socket may accept some.
   var wantsToSend: Bool { sentCount < output.count && !isBlocked }
 
   mutating func unblock() { isBlocked = false }
 
-  /// Sends as much as the socket accepts, and returns whether it is blocked.
+  /// Returns whether the socket is blocked.
   mutating func send() -> Bool {
     while sentCount < output.count {
       do throws(SystemCallError) {
@@ -137,9 +123,9 @@ extension WorkerProcess {
 
   private static let keptCapacity = 1 << 18
 
-  /// Reads available bytes, and returns whether the end was read.
+  /// Returns whether the end was read.
   ///
-  /// `isEnding` means that the other side was reported as closed, so that its end is to be read.
+  /// `isEnding`: the other side was reported as closed, so that its end is to be read.
   mutating func receive(_ buffer: inout [UInt8], isEnding: Bool) -> Bool {
     while true {
       do throws(SystemCallError) {
