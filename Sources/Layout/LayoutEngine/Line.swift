@@ -2,8 +2,7 @@
 /// linear.
 ///
 /// For example, with the root's width as the parameter, at 400, a margin that is 16 below 414
-/// points and 20 from there on is, except for rounding, `Line(value:
-/// 16, slope: 0, ahead: 14)`.
+/// points and 20 from there on is, except for rounding, `Line(value: 16, slope: 0, ahead: 14)`.
 struct Line {
   var value: Double
   var slope: Double

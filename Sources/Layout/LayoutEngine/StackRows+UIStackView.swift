@@ -112,9 +112,8 @@ extension StackRows {
   /// Lengths proportional to content sizes, as shares of the whole stack view.
   ///
   /// Each has another priority, so that the last takes the remaining space. For example, contents
-  /// of 30 and 60 with spacing 10 are `30
-  /// 100` of the stack view at 999 and `60
-  /// 100` of it at 998.
+  /// of 30 and 60 with spacing 10 are `30 / 100` of the stack view at 999 and `60 / 100` of it at
+  /// 998.
   private mutating func addProportionalSizes() {
     let sizes = visible.map { contentLength($0) ?? (isStack($0) ? 0.0 : nil) }
     let known = sizes.compactMap { $0 }

@@ -1,23 +1,15 @@
-/// The commands.
-///
-/// Raw values are the words of the command line, in the order of the help. A new one needs its
-/// `summary`, a page in `Help` and a call in `CommandLineTool`.
+/// Raw values are the words of the command line, in the order of the help.
 enum Command: String, CaseIterable {
   case solve
-  /// `SolveCommand`, over a range of the root's width or height.
   case analyze
-  /// `SolveCommand`, without solving.
   case convert
   case lint
   case diff
-  /// `SnapshotCommand`, which writes or checks a lock file.
   case snapshot
-  /// `SnapshotCommand`, which accepts differences.
   case approve
   /// `BatchCommand`, with the results of `POST /batch`.
   case batch
   case explain
-  /// `MCPCommand`, which runs some of the others.
   case mcp
   case help
 }

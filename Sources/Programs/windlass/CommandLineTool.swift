@@ -1,17 +1,13 @@
 internal import LayoutModel
 internal import SolveService
 
-/// Finds the command and runs it.
-///
 /// `main` uses the console of the process, tests and `MCPCall` others.
 struct CommandLineTool {
   let console: Console
   /// In bytes.
   var reportLimit = SolveLimits().output
 
-  /// Runs arguments without the program's name, and returns the exit code.
-  ///
-  /// A usage error is reported with the command for its help.
+  /// Runs arguments without the program's name.
   func run(_ arguments: [String]) -> ExitCode {
     var command: Command?
     do throws(UsageError) {
@@ -34,8 +30,6 @@ struct CommandLineTool {
     }
   }
 
-  /// Finds a command; throws `UsageError.unknownFlag` for a word with a dash, `unknownCommand` for
-  /// another.
   private func find(_ name: String) throws(UsageError) -> Command {
     if name.hasPrefix("-") {
       throw .unknownFlag(name, nearest: closestName(to: name, among: ["--help", "--version"]))
@@ -47,7 +41,7 @@ struct CommandLineTool {
     return command
   }
 
-  /// Runs a command, or shows its help for `--help` anywhere among its arguments.
+  /// Shows the help for `--help` anywhere among the arguments.
   private func run(_ command: Command, _ arguments: [String]) throws(UsageError) -> ExitCode {
     if command != .help, arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
       return console.put(Help.text(of: command))

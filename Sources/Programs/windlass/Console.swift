@@ -5,10 +5,9 @@ internal import System
 struct Console {
   /// Reads a file to its end, or standard input for `-`.
   var read: (_ path: String) -> Result<[UInt8], InputFault>
-  /// Reads a file of any length, or standard input for `-`, in pieces while `body` returns true;
-  /// `nil` at its end.
+  /// In pieces while `body` returns true; any length, and standard input for `-`.
   var readPieces: (_ path: String, _ body: ([UInt8]) -> Bool) -> InputFault?
-  /// Lists a folder, in any order; `nil` for another file.
+  /// In any order; `nil` for another file than a folder.
   var list: (_ path: String) -> Result<[DirectoryEntry], InputFault>?
   /// The working directory; `nil` if it was removed.
   var currentFolder: () -> String?
@@ -16,16 +15,13 @@ struct Console {
   var writeFile: (_ path: String, _ folder: String?, _ bytes: [UInt8]) -> Delivery
   /// Opens a file of lines for appending, with or without its existing lines.
   var openLines: (_ path: String, _ keepsLines: Bool) -> Result<LineFile, InputFault>
-  /// Runs git and returns its output; `missing` if git is not installed.
+  /// `missing` if git is not installed.
   var git: (_ arguments: [String]) -> Result<[UInt8], InputFault>
   var clock: SystemClock
-  /// Writes results; called from any thread.
+  /// Called from any thread.
   var writeOutput: @Sendable (_ bytes: [UInt8]) -> Delivery
-  /// Writes messages.
   var writeError: (_ bytes: [UInt8]) -> Delivery
-  /// Whether results go to a terminal.
   var isOutputTerminal: Bool
-  /// Whether messages go to a terminal.
   var isErrorTerminal: Bool
   var variable: (_ name: String) -> String?
 }
@@ -33,20 +29,17 @@ struct Console {
 struct DirectoryEntry: Hashable {
   /// Without the folder.
   var name: String
-  /// Whether it is a folder; a link to one is not, since it may form a cycle.
+  /// False for a link to a folder, since it may form a cycle.
   var isDirectory: Bool
   var isLink = false
 }
 
-/// A file of lines, open for appending.
 struct LineFile {
-  /// The number of existing lines.
   var count: Int
   /// Appends bytes; called from any thread.
   var write: @Sendable (_ bytes: [UInt8]) -> Delivery
 }
 
-/// The outcome of a write.
 enum Delivery: Hashable {
   case delivered
   /// The reader has closed a pipe, as head(1) does; no more output is needed, and it is no error.
@@ -57,7 +50,6 @@ enum Delivery: Hashable {
 }
 
 extension Delivery {
-  /// The reason of a failure.
   var reason: String? {
     switch self {
     case .delivered, .unwanted: nil
@@ -67,24 +59,18 @@ extension Delivery {
   }
 }
 
-/// The reason for which a file cannot be read.
 enum InputFault: Error, Hashable {
-  /// The path does not exist.
   case missing
-  /// The user lacks permission.
   case forbidden
   /// A folder in place of a file.
   case directory
   /// A pipe, a socket or a device in place of a file.
   case special
-  /// It has more bytes than `limit`.
   case tooLarge(limit: Int)
-  /// Another reason, described by the system.
   case unreadable(reason: String)
 }
 
 extension InputFault {
-  /// The problem and its correction, beginning with the path.
   func message(for path: String) -> String {
     switch self {
     case .missing: "\(path) does not exist: check the spelling."
@@ -98,14 +84,13 @@ extension InputFault {
 }
 
 extension Console {
-  /// Writes a message, with control characters of file names escaped.
+  /// Control characters of file names are escaped.
   func report(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { harmless(String($0)) }
     _ = writeError(Array("windlass: \(lines.joined(separator: "\n"))\n".utf8))
   }
 
-  /// Writes the final result; a failed write becomes the exit code.
   func put(_ text: String) -> ExitCode { put(Array(text.utf8)) }
 
   /// Writes the final result; 2 for a failed write, which is reported, 0 for a closed pipe.
@@ -115,7 +100,7 @@ extension Console {
     return .unusable
   }
 
-  /// Writes to a file, which is replaced, or to standard output; 2 for a failed write, which is
+  /// Replaces a file, or writes to standard output for `nil`; 2 for a failed write, which is
   /// reported.
   func put(_ bytes: [UInt8], to path: String?) -> ExitCode {
     guard let path else { return put(bytes) }
@@ -130,7 +115,7 @@ extension Console {
     return !isRefused && variable("TERM") != "dumb"
   }
 
-  /// Whether the locale excludes box characters; an unset locale does not.
+  /// An unset locale allows box characters.
   var isASCII: Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap(variable).first { !$0.isEmpty }

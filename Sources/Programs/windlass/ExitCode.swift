@@ -1,4 +1,3 @@
-/// The exit codes of commands.
 enum ExitCode: Int32, Comparable {
   case clean = 0
   case findings = 1

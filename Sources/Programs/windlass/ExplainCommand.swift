@@ -10,14 +10,10 @@ struct ExplainCommand {
     var isColored = true
     /// The form of conflicts; pages are always text.
     var format = ReportFormat.text
-    /// The source files of the program.
     var sources: [String] = []
   }
 
-  /// In the order of the help.
-  ///
-  /// `--format` is about logs alone, since pages are text; SVG is excluded, since the views of a
-  /// log have no frames.
+  /// In the order of the help; SVG is excluded, since the views of a log have no frames.
   static var flags: [Flag<Options>] {
     [
       Flag(
@@ -53,8 +49,6 @@ struct ExplainCommand {
   private let console: Console
 
   /// Operands with a dot or a slash are logs, others are codes; without any, the index is printed.
-  ///
-  /// Throws `UsageError` for an unknown flag or code, or standard input twice.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     var codes: [Diagnostic.Code] = []
@@ -74,10 +68,7 @@ struct ExplainCommand {
     self.console = console
   }
 
-  /// Prints pages, and then the findings of each log; returns 1 for a conflict, 2 for an unreadable
-  /// log.
-  ///
-  /// Continues after an unreadable log.
+  /// Returns 1 for a conflict, 2 for an unreadable log, after which it continues.
   func run() -> ExitCode {
     var exitCode = ExitCode.clean
     if !codes.isEmpty || logs.isEmpty {
@@ -98,10 +89,10 @@ extension ExplainCommand {
     options.isColored && console.isOutputTerminal && console.allowsColor
   }
 
-  /// Bold if the terminal supports it (ECMA-48).
+  /// ECMA-48.
   private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-  /// Explains the conflicts of a log, which is read in pieces, so that its length is not limited.
+  /// Reads a log in pieces, so that its length is not limited.
   ///
   /// Returns 0 without a conflict, 1 with one, 2 if it cannot be read or exceeds the work limit.
   private func explain(_ path: String, _ solver: inout InputSolver) -> ExitCode {
@@ -147,10 +138,7 @@ extension ExplainCommand {
     }
   }
 
-  /// Adds the source files of a folder, or one file.
-  ///
-  /// An unreadable file of a folder is skipped; throws `LintFault` for a named one, or a
-  /// configuration.
+  /// An unreadable file of a folder is skipped; a named one or a configuration is a fault.
   private func add(
     sources path: String,
     to explainer: inout LogExplainer,

@@ -1,7 +1,6 @@
 internal import LayoutModel
 internal import SolveService
 
-/// A flag of a command, for the parser and the help.
 struct Flag<Options> {
   /// With its dashes: `--width`.
   var name: String
@@ -15,7 +14,6 @@ struct Flag<Options> {
 }
 
 extension Flag {
-  /// A flag without a value, which sets an option.
   static func setting<Value>(
     _ name: String,
     _ help: String,
@@ -44,7 +42,6 @@ extension Flag {
     }
   }
 
-  /// A flag with a text value.
   static func text(
     _ name: String,
     _ placeholder: String,
@@ -68,8 +65,7 @@ extension Flag {
 }
 
 extension Flag {
-  /// The flag for options that are part of others, so that `windlass solve` and `windlass lint`
-  /// share it.
+  /// `windlass solve` and `windlass lint` share flags.
   func lifted<Outer>(to path: WritableKeyPath<Outer, Options>) -> Flag<Outer> {
     Flag<Outer>(
       name: name,
@@ -87,10 +83,7 @@ func choices<Choice: RawRepresentable<String> & CaseIterable>(of _: Choice.Type)
   "one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"
 }
 
-/// Parses the arguments of a command, and returns the operands.
-///
-/// Flags and operands may be mixed; `--flag value` and `--flag=value` are equivalent; `--` ends
-/// flags; the last of repeated flags applies. Throws `UsageError` for the first invalid argument.
+/// Flags and operands may be mixed; `--` ends flags; the last of repeated flags applies.
 func parse<Options>(
   _ arguments: some Sequence<String>,
   flags: [Flag<Options>],

@@ -5,7 +5,6 @@ internal import TextMetrics
 
 /// The fonts for measuring: those of `--text`, and those of a checkout.
 struct FontFiles {
-  /// The maximum number of font files of a checkout.
   private static let limit = 256
   private static let endings = [".ttf", ".otf", ".ttc"]
 
@@ -15,8 +14,7 @@ struct FontFiles {
     self.console = console
   }
 
-  /// Reads named font files, of which the earlier take precedence; throws `LintFault` for an
-  /// unusable one.
+  /// Earlier files take precedence; an unusable one is a fault.
   func named(_ paths: [String]) throws(LintFault) -> FontBook {
     var book = FontBook.builtIn
     for path in paths.reversed() {
@@ -31,7 +29,7 @@ struct FontFiles {
     return book
   }
 
-  /// Adds the fonts in some folders to `book`, which takes precedence.
+  /// `book` takes precedence.
   ///
   /// An unreadable font is skipped: a text in it keeps its stored size.
   func found(

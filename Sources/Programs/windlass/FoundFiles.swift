@@ -1,12 +1,9 @@
 internal import LayoutLint
 internal import SolveService
 
-/// The files of folders as inputs: a project, and files that are inputs of their own.
-///
 /// Every command that reads folders uses it, so that all find the same files.
 struct FoundFiles {
   enum Content {
-    /// Part of the project.
     case part
     case input([UInt8])
     /// Without a layout.
@@ -22,7 +19,7 @@ struct FoundFiles {
     project = ProjectInput(roots: roots)
   }
 
-  /// Reads and adds files; Swift files that were named are inputs of their own.
+  /// Swift files that were named are inputs of their own.
   ///
   /// If `isContext`, Interface Builder files only complete classes. `name` maps a path to the name
   /// in the project.
@@ -59,10 +56,9 @@ struct FoundFiles {
 }
 
 extension FoundFiles {
-  /// The catalogs of the project, if a translation is requested; unreadable ones are removed.
+  /// Unreadable catalogs are removed; `nil` if no translation is requested.
   mutating func translations(_ plan: LintPlan) -> TextTables? { plan.translations(of: &project) }
 
-  /// The unreadable files, except for links.
   var faults: [String] {
     contents.compactMap { file, content in
       guard case .unreadable(let fault) = content, !file.isLink else { return nil }
@@ -70,7 +66,6 @@ extension FoundFiles {
     }
   }
 
-  /// The links to unreadable files.
   var notes: [String] {
     contents.compactMap { file, content in
       guard case .unreadable = content, file.isLink else { return nil }
@@ -78,7 +73,6 @@ extension FoundFiles {
     }
   }
 
-  /// Reads the files of a walk.
   init(
     _ walk: FileWalk,
     roots: [String]?,
@@ -92,10 +86,7 @@ extension FoundFiles {
 }
 
 extension FileWalk {
-  /// Reads the files below a folder, or one file, without those excluded by the folder's
-  /// configuration.
-  ///
-  /// Throws `LintFault` for an unusable configuration.
+  /// Without files that the folder's configuration excludes.
   init(below path: String, _ console: Console) throws(LintFault) {
     let current = console.currentFolder() ?? "/"
     let search = ConfigurationSearch(console, current: current)
@@ -110,12 +101,10 @@ extension FileWalk {
 }
 
 extension FileWalk.File {
-  /// Whether it is an input of its own, rather than a part of a project.
   fileprivate func isInput(_ bytes: [UInt8]) -> Bool {
     ProjectInput.Kind(ofFile: path) != .interface && (isNamed || isLayout(bytes))
   }
 
-  /// Whether a file without a layout completes those of a project.
   fileprivate func matters(to project: ProjectInput) -> Bool {
     ProjectInput.Kind(ofFile: path) != .objectiveC || project.hasInterfaces
   }

@@ -3,13 +3,11 @@ internal import System
 /// Runs git safely in repositories of other authors.
 ///
 /// A repository's configuration names programs that git runs when it reads files: monitors, hooks,
-/// pagers and filters, all disabled here, as is fetching. The commands used here (`ChangedFiles`,
-/// `VersionedFiles`) run no others.
+/// pagers and filters, all disabled here, as is fetching.
 enum Git {
-  /// The maximum number of filters in a configuration.
   private static let filterLimit = 1000
 
-  /// Runs git from the path without a shell; `missing` if it is not installed.
+  /// Without a shell; `missing` if git is not installed.
   static func output(of arguments: [String]) -> Result<[UInt8], InputFault> {
     // Only this command reads contents, to which filters apply.
     guard arguments.first == "diff" else { return run(arguments) }

@@ -23,7 +23,6 @@ enum Help {
     """
   }
 
-  /// The page of a command, with a table of its parser's flags; `help` has the overview.
   static func text(of command: Command) -> String {
     switch command {
     case .solve: solve

@@ -3,8 +3,6 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// Solves in this process.
-///
 /// Problems have a server's statuses, so that JSON is the same from both.
 struct LocalSolver: Answering, ~Copyable {
   private var solver: InputSolver
@@ -68,8 +66,8 @@ struct LocalSolver: Answering, ~Copyable {
 }
 
 extension LocalSolver {
-  /// The outline of the layouts of an input for comparisons; an input without any is unchanged,
-  /// since git skips the comparison if either text is empty.
+  /// For comparisons; an input without layouts is unchanged, since git skips the comparison if
+  /// either text is empty.
   private mutating func outline(_ input: SolveInput) -> [UInt8] {
     var input = input
     input.target = nil
@@ -85,7 +83,6 @@ extension LocalSolver {
     }
   }
 
-  /// Writes the layouts of an input in another notation, unsolved.
   private mutating func convert(_ input: SolveInput) -> Outcome {
     do throws(ServiceError) {
       switch try solver.answer(input) {
@@ -103,8 +100,7 @@ extension LocalSolver {
 }
 
 extension Problem {
-  /// Creates the problem of an error, with the status of a server; `nil` for errors of a server's
-  /// queue.
+  /// `nil` for errors of a server's queue.
   init(_ error: ServiceError) {
     switch error {
     case .notSupportedYet:

@@ -1,6 +1,5 @@
 internal import SolveService
 
-/// The outcome of an input.
 enum Outcome {
   /// The report in the requested form, ending in a line feed.
   case report([UInt8], isFailed: Bool)
@@ -12,6 +11,5 @@ protocol Answering: ~Copyable {
   /// Solves an input and writes the result; a failure is a problem, since other inputs follow.
   mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome
 
-  /// Solves the project of a folder and writes the result.
   mutating func answer(_ project: ProjectInput, uri: String) -> Outcome
 }

@@ -3,18 +3,15 @@ internal import JSONText
 internal import LayoutModel
 internal import LayoutReport
 
-/// The problem of an input without a result, as in a problem document (RFC 9457).
+/// As in a problem document (RFC 9457).
 struct Problem {
-  /// The page of the problem.
   var type = "about:blank"
   var title: String
   /// `nil` without a server.
   var status: Int?
-  /// The problem, unless a diagnostic describes it.
   var detail: String?
   /// The line of a batch.
   var line: Int?
-  /// The mistakes with known codes.
   var diagnostics: [Diagnostic] = []
   /// The messages of mistakes with codes of a later version.
   var unknownMistakes: [String] = []
@@ -40,8 +37,6 @@ extension Problem {
     )
   }
 
-  /// The problem as a JSON object with a line feed.
-  ///
   /// Without properties of a request, so that a server and this process have the same output.
   var json: [UInt8] {
     var writer = JSONWriter()
@@ -61,7 +56,7 @@ extension Problem {
 }
 
 extension Problem {
-  /// Reads a problem document; `nil` for anything else.
+  /// `nil` for anything but a problem document.
   ///
   /// Mistakes with unknown codes are kept as text. A `detail` beside diagnostics is dropped.
   init?(reading bytes: [UInt8]) {
@@ -84,7 +79,7 @@ extension Problem {
 }
 
 extension Problem {
-  /// The message of a mistake with an unknown code; `nil` for a known one.
+  /// `nil` for a known code.
   private static func unknownMistake(_ value: JSONValue) -> String? {
     guard let code = value["code"]?.string, Diagnostic.Code(rawValue: code) == nil else {
       return nil
@@ -94,7 +89,7 @@ extension Problem {
 }
 
 extension Diagnostic {
-  /// Reads the properties needed for text; `nil` for an unknown code.
+  /// `nil` for an unknown code.
   fileprivate init?(reading value: JSONValue) {
     guard let code = value["code"]?.string.flatMap(Code.init(rawValue:)),
       let message = value["message"]?.string

@@ -2,10 +2,7 @@ internal import LayoutReport
 internal import SolveClient
 internal import SolveService
 
-/// Solves on a server.
-///
-/// Flags become parameters of the query, so that the result is the same as in this process; only
-/// the bytes of an input are sent.
+/// Flags become parameters of the query, so that the result is the same as in this process.
 struct RemoteSolver: Answering, ~Copyable {
   private var client: SolveClient
   /// `/solve`, `/analyze` or `/convert`.
@@ -15,8 +12,6 @@ struct RemoteSolver: Answering, ~Copyable {
   private let query: [(name: String, value: String)]
 
   /// `key` is `nil` for a server without keys.
-  ///
-  /// Throws `ClientError` for an invalid address, or an unusable library.
   init(
     _ server: String,
     key: String?,
@@ -53,15 +48,12 @@ struct RemoteSolver: Answering, ~Copyable {
     }
   }
 
-  /// A project is sent as one object in JSON.
   mutating func answer(_ project: ProjectInput, uri: String) -> Outcome {
     answer(project.json, uri: uri)
   }
 
-  /// Interprets status and media type: a report with status 422 has failed (`failOn`), and a
-  /// problem document is a failure without one.
-  ///
-  /// The response may be another server's.
+  /// A report with status 422 has failed (`failOn`), and a problem document is a failure without
+  /// one.
   private func outcome(_ response: ClientResponse) -> Outcome {
     let mediaType = response.mediaType?.prefix { $0 != ";" }
     switch (response.status, mediaType) {

@@ -1,4 +1,3 @@
-/// A requested report with its destination.
 struct RequestedReport<Format: RawRepresentable<String>> {
   var format: Format
   /// `nil` for standard output.

@@ -7,22 +7,18 @@ internal import SolveService
 
 /// `windlass solve`, `windlass analyze` and `windlass convert`.
 ///
-/// Inputs are handled in order, and each result is written before the next input is read. With
-/// several inputs, JSON is one object, `{"results": [...]}`, whose elements name their files; text
-/// has a heading for each. The exit code is the worst of all inputs.
+/// Each result is written before the next input is read. With several inputs, JSON is one object,
+/// `{"results": [...]}`, whose elements name their files. The exit code is the worst of all inputs.
 struct SolveCommand {
   /// Checked for contradictions.
   private let options: SolveOptions
-  /// At least one path of a file or folder, or `-`.
+  /// At least one.
   private let inputs: [String]
   /// `--format`, else text on a terminal and JSON elsewhere.
   private let format: ReportFormat
   private let console: Console
 
   /// `command` is `solve`, `analyze` or `convert`.
-  ///
-  /// Throws `UsageError` for an unknown flag, an
-  /// invalid value, or contradicting flags.
   init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = SolveOptions()
     let flags = SolveOptions.flags(of: command)
@@ -50,7 +46,6 @@ struct SolveCommand {
     format = converted ?? options.format ?? (console.isOutputTerminal ? .text : .json)
   }
 
-  /// In this process or on a server.
   func run() -> ExitCode {
     guard let server = options.server else { return runHere() }
     do throws(ClientError) {
@@ -64,7 +59,7 @@ struct SolveCommand {
     }
   }
 
-  /// In this process, with named fonts and those in the folders of inputs.
+  /// With named fonts and those in the folders of inputs.
   private func runHere() -> ExitCode {
     do throws(LintFault) {
       let fonts = FontFiles(console)
@@ -90,10 +85,9 @@ struct SolveCommand {
 }
 
 extension SolveCommand {
-  /// Handles the inputs in order, and returns the worst exit code.
+  /// Ends early after a failed write, or a final problem, such as an unreachable server.
   ///
-  /// Ends early after a failed write, or a final problem, such as an unreachable server. JSON of
-  /// several inputs is closed after a final problem, but not after a failed write.
+  /// JSON of several inputs is closed after a final problem, but not after a failed write.
   private func run(_ solver: inout some Answering & ~Copyable) -> ExitCode {
     let isSeries = inputs.count > 1
     var exitCode = ExitCode.clean
@@ -110,7 +104,7 @@ extension SolveCommand {
     return exitCode
   }
 
-  /// Reads and solves an input; a folder is a project, and standard input has no name.
+  /// A folder is a project, and standard input has no name.
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
     let folder = path.withoutLastSlash
     if path != "-", console.list(folder) != nil {
@@ -147,7 +141,7 @@ extension SolveCommand {
     return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? message : nil))
   }
 
-  /// Writes results, or returns `false` at the end of output; a closed pipe is no error.
+  /// Returns `false` at the end of output; a closed pipe is no error.
   private func put(_ bytes: [UInt8], _ exitCode: inout ExitCode) -> Bool {
     let delivery = console.writeOutput(bytes)
     if let reason = delivery.reason {
@@ -157,8 +151,6 @@ extension SolveCommand {
     return delivery == .delivered
   }
 
-  /// Reports the problem of an input that is not part of the results.
-  ///
   /// JSON includes diagnostics, so only the detail is reported.
   private func report(_ outcome: Outcome) {
     guard case .problem(let problem) = outcome else { return }
@@ -173,7 +165,7 @@ extension SolveCommand {
 }
 
 extension SolveCommand {
-  /// The output of an outcome with its separator; only JSON includes problems.
+  /// Only JSON includes problems.
   private func output(of outcome: Outcome, _ path: String, _ index: Int) -> [UInt8] {
     switch (format, outcome) {
     case (.text, .report(let report, _)):
@@ -190,7 +182,7 @@ extension SolveCommand {
     }
   }
 
-  /// A result, or an element of several with its file, without the final line feed.
+  /// An element of several has its file, and no final line feed.
   private func member(_ json: [UInt8], _ path: String, _ index: Int) -> [UInt8] {
     guard inputs.count > 1 else { return options.isPretty ? indented(json: json) : json }
     let named = named(json, path)

@@ -6,22 +6,18 @@ internal import SolveService
 struct SolveOptions {
   /// Replacements for a document's own environment.
   var overrides = EnvironmentOverrides()
-  /// `nil` for none in particular.
   var deviceSelection: DeviceSelection?
   /// The same as parameters of a server's query.
   var query: [(name: String, value: String)] = []
   /// The types of a project to lay out; `nil` for all.
   var roots: [String]?
-  /// The font files for measuring.
   var fontFiles: [String] = []
   /// `nil` for the default of the output.
   var format: ReportFormat?
   var failOn: FailureThreshold { failOnFlag ?? .error }
-  /// `nil` without `--fail-on`.
   private var failOnFlag: FailureThreshold?
   /// `nil` for this process.
   var server: String?
-  /// The key of the server; `nil` without `--key`.
   var key: String?
   var isAudited = false
   var isPretty = false
@@ -32,7 +28,7 @@ struct SolveOptions {
   var range: LayoutAnalysis.Range?
   /// `nil` for no conversion.
   var target: ConversionTarget?
-  /// Whether names and order are stable between versions, for comparisons.
+  /// For comparisons between versions.
   var isStable = false
   /// `nil` is the width.
   private var axis = LayoutAnalysis.Axis?.none
@@ -43,10 +39,7 @@ struct SolveOptions {
 }
 
 extension SolveOptions {
-  /// In the order of the help.
-  ///
-  /// A flag is defined here once; commands select from them, and the help and the parser use the
-  /// same list.
+  /// In the order of the help; the help and the parser use the same list.
   static func flags(of command: Command) -> [Flag<SolveOptions>] {
     switch command {
     case .analyze:
@@ -84,7 +77,6 @@ extension SolveOptions {
     ]
   }
 
-  /// A flag for one end of the range, with the parser and the name of a query parameter.
   private static func end(
     _ parameter: SolveParameter<Double>,
     _ help: String,
@@ -103,10 +95,7 @@ extension SolveOptions {
     }
   }
 
-  /// Combines the flags of an analysis, after all were parsed.
-  ///
-  /// Throws `UsageError.needlessExtent` for a fixed extent along the axis, `emptyRange` for an
-  /// empty range.
+  /// Called after all flags were parsed.
   mutating func setRange() throws(UsageError) {
     let axis = axis ?? .width
     let fixed = axis == .width ? overrides.width : overrides.height
@@ -285,7 +274,6 @@ extension SolveOptions {
     }
   }
 
-  /// A flag for the variant of texts.
   private static func shownTexts<Value>(
     _ parameter: SolveParameter<Value>,
     _ name: String,
@@ -303,7 +291,6 @@ extension SolveOptions {
     }
   }
 
-  /// A flag with one of the raw values; `parameter` is its name in a query.
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String,
     _ help: String,
@@ -322,7 +309,6 @@ extension SolveOptions {
     }
   }
 
-  /// Only with the forms that a command supports.
   private static func format(_ formats: [ReportFormat]) -> Flag<SolveOptions> {
     let names = formats.map(\.rawValue)
     return .reading(
@@ -336,7 +322,6 @@ extension SolveOptions {
 
   var devices: [Device] { deviceSelection?.devices() ?? [] }
 
-  /// Solves every input for each device; `checkDevices` checks for contradictions.
   private static var devices: Flag<SolveOptions> {
     .reading(
       "--devices",
@@ -363,8 +348,6 @@ extension SolveOptions {
     ]
   }
 
-  /// Throws `UsageError.needlessFlag` for one device beside several, `needsServerless` beside
-  /// `--server`.
   func checkDevices() throws(UsageError) {
     if server != nil, !fontFiles.isEmpty { throw .needsServerless(flag: "--text") }
     guard !devices.isEmpty else { return }
@@ -372,7 +355,7 @@ extension SolveOptions {
     if server != nil { throw .needsServerless(flag: "--devices") }
   }
 
-  /// Sets a parameter, of which the last value applies; `query` is ordered by the last occurrences.
+  /// The last value applies; `query` is ordered by the last occurrences.
   private mutating func override(_ name: String, _ value: String) {
     query.removeAll { $0.name == name }
     query.append((name, value))

@@ -13,8 +13,6 @@ internal import Darwin
 #endif
 
 extension Console {
-  /// The console of this process.
-  ///
   /// All effects of commands go through a console, which tests replace.
   static var process: Console {
     Console(
@@ -35,17 +33,16 @@ extension Console {
   }
 }
 
-/// The maximum length of an input or of git's output, in bytes: far beyond any source file.
+/// In bytes: far beyond any source file.
 let inputLimit = 16 << 20
 
-/// `nil` if it was removed, for which Foundation returns "".
+/// `nil` if the folder was removed, for which Foundation returns "".
 private func workingFolder() -> String? {
   let path = FileManager.default.currentDirectoryPath
   return path.isEmpty ? nil : path
 }
 
-/// Reads a file, or standard input for `-`, up to `inputLimit`, which also ends endless files such
-/// as /dev/zero.
+/// Up to `inputLimit`, which also ends endless files such as /dev/zero.
 private func contents(of path: String) -> Result<[UInt8], InputFault> {
   do throws(SystemCallError) {
     let bytes =
@@ -58,8 +55,7 @@ private func contents(of path: String) -> Result<[UInt8], InputFault> {
   }
 }
 
-/// Reads a file of any length, or standard input for `-`; for logs, which may be larger than
-/// memory.
+/// For logs, which may be larger than memory.
 private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   do throws(SystemCallError) {
     try SystemFile.forEachPiece(of: path == "-" ? nil : path, orOf: STDIN_FILENO, body)
@@ -69,7 +65,7 @@ private func pieces(of path: String, _ body: ([UInt8]) -> Bool) -> InputFault? {
   }
 }
 
-/// Lists a folder; `nil` for anything else.
+/// `nil` for anything but a folder.
 ///
 /// Links are not followed: they may form cycles.
 private func entries(of path: String) -> Result<[DirectoryEntry], InputFault>? {
@@ -97,7 +93,7 @@ private func replace(_ path: String, within folder: String?, with bytes: [UInt8]
   }
 }
 
-/// Opens a file to append lines; an incomplete last line of an interrupted run is removed.
+/// An incomplete last line of an interrupted run is removed.
 private func lineFile(at path: String, keepsLines: Bool) -> Result<LineFile, InputFault> {
   do throws(SystemCallError) {
     let (file, count) = try SystemFile.openLines(path, keepingLines: keepsLines)

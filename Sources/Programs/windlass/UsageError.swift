@@ -1,24 +1,18 @@
 internal import LayoutLint
 internal import LayoutModel
 
-/// A fault of a command line.
-///
-/// Thrown before anything is solved; `CommandLineTool` reports `message` with the help, and exits
-/// with 2.
+/// Thrown before anything is solved.
 enum UsageError: Error, Hashable {
   /// `nearest` is the most similar command.
   case unknownCommand(String, nearest: String?)
   case unknownFlag(String, nearest: String?)
-  /// A required flag is missing.
   case missingFlag(String, placeholder: String)
-  /// A flag is last without its value.
   case missingValue(flag: String, placeholder: String)
   case needlessValue(flag: String)
   /// `expected` completes "must be".
   case badValue(String, flag: String, expected: String)
   /// Two reports, or a report and a difference, on standard output.
   case repeatedReport
-  /// Two flags exclude each other.
   case needlessFlag(String, beside: String)
   case needlessUpdate
   case needlessDryRun
@@ -27,26 +21,21 @@ enum UsageError: Error, Hashable {
   case needlessStable
   case needlessKey
   case needlessResume
-  /// Too many operands.
   case needlessOperand(String)
   /// Several inputs for a format of one.
   case formatOfOne(String)
   /// A flag without a parameter of a server.
   case needsServerless(flag: String)
-  /// A fixed width or height along the axis of an analysis.
   case needlessExtent(flag: String)
   /// In points.
   case emptyRange(from: Double, to: Double)
-  /// A required file, server or code is missing.
   case missingOperand(String)
-  /// `-` more than once.
   case repeatedStandardInput
   /// Neither a code nor a short name.
   case unknownCode(String, nearest: String?)
 }
 
 extension UsageError {
-  /// The problem and its correction.
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest):
@@ -81,15 +70,14 @@ extension UsageError {
     }
   }
 
-  /// A question to end a message with; empty without a near name.
+  /// Ends a message; empty without a near name.
   private func guess(_ nearest: String?) -> String {
     nearest.map { " Did you mean \($0)?" } ?? ""
   }
 }
 
 extension Diagnostic.Code {
-  /// Finds a code by name, number or short name; throws `UsageError.unknownCode` with the nearest
-  /// name.
+  /// By name, number or short name.
   static func named(_ name: String) throws(UsageError) -> Diagnostic.Code {
     guard let code = Self(named: name) else {
       throw .unknownCode(name, nearest: closestName(to: name, among: names))

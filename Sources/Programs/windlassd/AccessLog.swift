@@ -8,19 +8,18 @@ internal import HTTPWire
 internal import JSONText
 internal import SolveAPI
 
-/// Writes a JSON line about each answered request.
+/// Member names are part of the interface (`docs/reference/server.md`); unknown values are left
+/// out.
 ///
-/// Member names are part of the interface (`docs/reference/server.md`). Unknown values are left
-/// out. A line has neither the query nor the key of a client, but its address and the name of its
-/// key.
+/// A line has neither the query nor the key of a client, but its address and the name of its key.
 struct AccessLog: Sendable {
   let now: @Sendable () -> Date
   /// Called from the loop and from workers; must not block.
   let sink: @Sendable ([UInt8]) -> Void
 
-  /// The maximum length of a method, in characters; longer ones are truncated.
+  /// In characters; longer ones are truncated.
   private static let methodLimit = 32
-  /// The usual capacity of a line, in bytes.
+  /// In bytes.
   private static let usualLength = 384
 
   /// A line ends with its only line feed, for any method of a client.

@@ -2,7 +2,7 @@ internal import HTTPServer
 internal import SolveAPI
 
 extension Configuration {
-  /// The access rules, before the server listens; throws `OperatorFileFault` for unreadable keys.
+  /// Made before the server listens.
   func access() throws(OperatorFileFault) -> Access {
     let names = (server.addresses + adminAddresses).compactMap { address in
       if case .tcp(let host, _) = address { host.contains(":") ? "[\(host)]" : host } else { nil }
@@ -25,8 +25,6 @@ extension Access {
   }
 }
 
-/// Whether there are ports among the addresses, all of them loopback.
-///
 /// Sockets are bound to numeric addresses, not to host names.
 private func areLoopback(_ addresses: [ListenAddress]) -> Bool {
   let hosts = addresses.compactMap { address in

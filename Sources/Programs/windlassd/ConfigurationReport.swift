@@ -1,12 +1,10 @@
 internal import JSONText
 
-/// The output of `config`: every setting with its value and origin.
-///
 /// No value is a secret: of keys only the file's path is shown.
 struct ConfigurationReport {
   let invocation: Invocation
 
-  /// A table for people: name, value and origin, separated by two spaces for cut(1) and awk(1).
+  /// Separated by two spaces for cut(1) and awk(1).
   var text: String {
     let rows = rows
     let nameWidth = rows.map(\.name.utf8.count).max() ?? 0

@@ -4,7 +4,6 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The form of times in the log.
 extension Date {
   /// RFC 3339 in UTC, rounded to milliseconds; from the year 1 to 9999.
   var timestamp: String {

@@ -1,10 +1,10 @@
 internal import HTTPServer
 internal import System
 
-/// A client that checks a server's health, so that a container needs no other program for it.
+/// Requests /livez, which needs no key and no worker, so that a container needs no other program
+/// for it.
 ///
-/// It requests /livez, which needs no key and no worker. HTTP is written by hand: a client library
-/// would be larger than the rest of the program.
+/// HTTP is written by hand: a client library would be larger than the rest of the program.
 struct HealthCheck {
   /// The first of the server's addresses; all lead to the same process.
   private let address: ListenAddress
@@ -13,8 +13,6 @@ struct HealthCheck {
 
   init(_ address: ListenAddress) { self.address = address }
 
-  /// Returns 0 if the server works, 1 if not.
-  ///
   /// The reason of a failure is on standard error, which container engines keep.
   func run() -> CInt {
     guard let status = statusOfLiveness() else {
@@ -28,9 +26,7 @@ struct HealthCheck {
     return 0
   }
 
-  /// The status of the response; `nil` after any failure.
-  ///
-  /// A socket's buffer accepts the short request at once.
+  /// `nil` after any failure; a socket's buffer accepts the short request at once.
   private func statusOfLiveness() -> Int? {
     let request = Array(
       "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8

@@ -1,7 +1,5 @@
 internal import SolveService
 
-/// The output of `--help`.
-///
 /// Generated from the settings, so that it is complete and shows the defaults of this machine.
 enum HelpText {
   /// A test limits lines to 100 columns.
@@ -32,7 +30,6 @@ enum HelpText {
       """
   }
 
-  /// A line for each setting: the flag, its help, and its default in brackets.
   private static func rows(_ defaults: Configuration) -> String {
     let flags = Setting.all.map { "  \($0.flag) \($0.placeholder)" }
     let width = (flags.map(\.utf8.count).max() ?? 0) + 2

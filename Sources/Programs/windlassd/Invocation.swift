@@ -1,25 +1,19 @@
 internal import LayoutModel
 
-/// The parsed command line and environment.
-///
 /// A pure value: tests parse the same words and variables.
 struct Invocation: Sendable {
   enum Command: String, Sendable, CaseIterable {
-    /// Serve, which is also the default.
     case serve
-    /// Print every setting with its origin.
     case config
     /// Check the settings without binding.
     case check
     case healthcheck
-    /// Print the help.
     case help
     case version
     /// Work for a server, which starts such processes itself.
     case worker
   }
 
-  /// The origin of a setting's value, shown by `config`.
   enum Origin: Hashable, Sendable {
     case standard
     case environment(variable: String)
@@ -35,9 +29,7 @@ struct Invocation: Sendable {
   /// Suspicious input that is no error, such as a misspelled variable.
   private(set) var warnings: [String] = []
 
-  /// Parses a command line; flags take precedence over variables, and variables over defaults.
-  ///
-  /// Throws `UsageFault` for the first fault.
+  /// Flags take precedence over variables, and variables over defaults.
   init(
     arguments: [String],
     environment: [String: String],
@@ -51,8 +43,7 @@ struct Invocation: Sendable {
 }
 
 extension Invocation {
-  /// Whether the log is JSON, as far as is known before everything is parsed, for faults before
-  /// that flag.
+  /// As far as is known before everything is parsed, for faults before that flag.
   static func asksForJSONLog(_ arguments: [String], _ environment: [String: String]) -> Bool {
     let flag = zip(arguments, arguments.dropFirst()).first { $0.0 == "--log" }?.1
     let joined = arguments.first { $0.hasPrefix("--log=") }?.dropFirst("--log=".count)
@@ -103,8 +94,6 @@ extension Invocation {
     }
   }
 
-  /// Parses `--flag value` or `--flag=value`.
-  ///
   /// A repeated flag is a fault: in scripts the second is usually left over.
   private mutating func readFlag(
     _ argument: String,
@@ -137,7 +126,6 @@ extension Invocation {
 }
 
 extension Invocation.Origin {
-  /// The name in `config` and in errors.
   var text: String {
     switch self {
     case .standard: "default"

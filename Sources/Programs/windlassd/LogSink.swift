@@ -4,11 +4,7 @@ internal import Synchronization
 /// Buffers lines and writes them on another thread.
 ///
 /// A blocked reader or a full disk must not stop the server: lines beyond the buffer are dropped
-/// and counted, as are those that cannot be written. Lines are written together, which saves
-/// wake-ups and calls.
-///
-/// A blocked writer holds only the Dispatch thread of this queue. A crash loses the lines of one
-/// delay.
+/// and counted, as are those that cannot be written. A crash loses the lines of one delay.
 final class LogSink: Sendable {
   private struct Buffer {
     var bytes: [UInt8] = []
@@ -28,7 +24,6 @@ final class LogSink: Sendable {
   /// Serial, to keep the order.
   private let writer = DispatchQueue(label: "windlassd.log")
 
-  /// `limit` is the maximum bytes of the buffer; `write` may block.
   init(limit: Int = 1 << 20, write: @escaping @Sendable ([UInt8]) -> Bool) {
     self.limit = limit
     self.write = write
@@ -36,8 +31,6 @@ final class LogSink: Sendable {
 
   var droppedCount: Int { buffer.withLock { $0.dropped } }
 
-  /// Buffers or drops a line.
-  ///
   /// Holds a lock for an append; the first line of a batch starts the timer.
   func offer(_ line: [UInt8]) {
     let begins = buffer.withLock { buffer in
@@ -54,8 +47,6 @@ final class LogSink: Sendable {
     if begins { writeSoon() }
   }
 
-  /// Waits until everything is written, up to a timeout.
-  ///
   /// Called after binding, and at the end; lines added meanwhile may remain.
   func flush(milliseconds: Int) {
     let written = DispatchSemaphore(value: 0)
@@ -66,7 +57,6 @@ final class LogSink: Sendable {
     _ = written.wait(timeout: .now() + .milliseconds(milliseconds))
   }
 
-  /// Writes after the delay, and continues while there are lines.
   private func writeSoon() {
     writer.asyncAfter(deadline: .now() + .milliseconds(Self.delayMilliseconds)) { [self] in
       if writeAll() { writeSoon() }

@@ -4,10 +4,9 @@ import SolveAPI
 import SolveService
 import System
 
-/// A file named in a setting: keys, or fonts for measuring.
+/// It is read on each use, and not watched: SIGHUP marks new keys as complete.
 ///
-/// It is read on each use, and not watched: SIGHUP marks new keys as complete. The size limit also
-/// ends endless pipes.
+/// The size limit also ends endless pipes.
 struct OperatorFile: Hashable, Sendable {
   enum Content: Sendable {
     /// Keys of clients, one a line.
@@ -30,7 +29,6 @@ extension OperatorFile.Content {
     }
   }
 
-  /// The name in messages.
   fileprivate var name: String {
     switch self {
     case .keys: "file of keys"
@@ -50,14 +48,12 @@ extension OperatorFile {
     }
   }
 
-  /// Throws `OperatorFileFault` with the first mistake.
   func addFonts(to settings: inout SolveService.Settings) throws(OperatorFileFault) {
     let fonts = readFonts(try bytes(), uri: path)
     if let mistake = fonts.mistakes.first { throw OperatorFileFault(self, .fonts(mistake)) }
     settings.fonts = fonts.book
   }
 
-  /// Up to the limit of its kind.
   private func bytes() throws(OperatorFileFault) -> [UInt8] {
     let bytes: [UInt8]?
     do throws(SystemCallError) {
@@ -70,19 +66,15 @@ extension OperatorFile {
   }
 }
 
-/// The reason for which an operator's file cannot be used, which ends the program before it
-/// listens.
+/// Ends the program before it listens.
 ///
 /// Messages never repeat keys, since they are logged.
 struct OperatorFileFault: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     /// The value of errno.
     case unreadable(code: CInt)
-    /// It is longer than the limit.
     case tooLarge
-    /// The first invalid line.
     case keys(KeyListFault)
-    /// The first mistake, with its location.
     case fonts(Diagnostic)
   }
 
@@ -96,7 +88,6 @@ struct OperatorFileFault: Error, Hashable, Sendable {
 }
 
 extension OperatorFileFault {
-  /// The problem and its correction.
   var message: String {
     let name = file.content.name
     switch reason {

@@ -8,15 +8,11 @@ internal import JSONText
 internal import SolveAPI
 internal import SolveService
 
-/// The messages of the process: text, or JSON lines if requests are logged as such.
-///
-/// With JSON, every line is JSON.
+/// Text, or JSON lines if requests are logged as such.
 ///
 /// Alerts match the fixed event names; sentences may change.
 struct OperatorLog: Sendable {
-  /// An event of the process.
   enum Event: String, Sendable {
-    /// The server accepts requests.
     case listening
     /// The operators' listener is open.
     case administered
@@ -28,7 +24,6 @@ struct OperatorLog: Sendable {
     case stopped
     /// New keys after SIGHUP are in use.
     case keysRead
-    /// A fault ended a worker, with the request.
     case fault
     /// A request has taken more than a second so far.
     case working
@@ -36,21 +31,17 @@ struct OperatorLog: Sendable {
     case workersFailing
     /// Workers have results again.
     case workersRecovered
-    /// A suspicious setting; the server runs.
     case warning
-    /// A failure; at the start, it ends the server.
+    /// At the start, it ends the server.
     case error
   }
 
   let isJSON: Bool
-  /// The wall-clock time.
   let now: @Sendable () -> Date
   let sink: @Sendable ([UInt8]) -> Void
 }
 
 extension OperatorLog {
-  /// Writes a message about an event.
-  ///
   /// Text has the program's name as a prefix.
   func write(_ event: Event, _ message: String, address: String? = nil) {
     guard isJSON else {
@@ -68,7 +59,6 @@ extension OperatorLog {
     sink(line.bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Reports an event of a request besides its response.
   func write(_ incident: Incident) {
     let client = incident.client.map { ", client \($0)" } ?? ""
     let key = incident.key.map { ", key \($0)" } ?? ""
@@ -109,7 +99,6 @@ extension OperatorLog {
     sink(line.bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Reports an event of all worker processes.
   func write(_ event: WorkerPool.Event) {
     switch event {
     case .failing(let reason): write(.workersFailing, reason)
@@ -117,7 +106,7 @@ extension OperatorLog {
     }
   }
 
-  /// Writes a message in JSON logs only: the operator sees these effects in a terminal.
+  /// The operator sees these effects in a terminal, so that text has none.
   func record(_ event: Event, _ message: String) {
     if isJSON { write(event, message) }
   }

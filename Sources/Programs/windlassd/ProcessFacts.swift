@@ -7,15 +7,12 @@ internal import Foundation
 internal import HTTPServer
 internal import SolveAPI
 
-/// The state of the process for metrics.
-///
-/// Queried on request only. Facts from /proc are missing on other systems, and left out of metrics.
+/// Queried on request only; facts from /proc are missing on other systems.
 struct ProcessFacts: Sendable {
   /// Shared by all servers of the process.
   let server = ServerStatistics()
   private let start: Date
 
-  /// Records the start of the process.
   init() { start = Date() }
 
   var sample: ProcessSample {
@@ -33,8 +30,6 @@ struct ProcessFacts: Sendable {
     return sample
   }
 
-  /// The resident memory, if the system reports it.
-  ///
   /// As in ps(1); container limits count file caches, too.
   private static var residentBytes: Int? {
     let file = FileManager.default.contents(atPath: "/proc/self/status")
@@ -46,8 +41,6 @@ struct ProcessFacts: Sendable {
     return Int(String(decoding: words[1], as: UTF8.self)).map { $0 * 1024 }
   }
 
-  /// The number of open descriptors, if the system lists them.
-  ///
   /// Near the limit of the process, connections wait.
   private static var openDescriptors: Int? {
     // Listing them takes one more.

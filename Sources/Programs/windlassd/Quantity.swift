@@ -1,7 +1,6 @@
-/// Numbers with units in settings.
+/// Without a unit a number is a size in bytes or a count, never a time.
 ///
-/// Without a unit a number is a size in bytes or a count, never a time. Sizes have powers of 1024
-/// with IEC units (IEC 80000-13).
+/// Sizes have powers of 1024 with IEC units (IEC 80000-13).
 enum Quantity {
   private static let durations = [("ms", 1), ("s", 1_000), ("m", 60_000)]
   private static let sizes = [("B", 1), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)]
@@ -12,7 +11,6 @@ enum Quantity {
   /// Reads `4096`, `64KiB` or `1MiB`.
   static func bytes(_ text: String) -> Int? { number(text, sizes) ?? count(text[...]) }
 
-  /// Reads digits without a sign.
   static func count(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     return Int(text)
@@ -21,7 +19,6 @@ enum Quantity {
   /// With the largest unit without a fraction.
   static func duration(milliseconds: Int) -> String { text(milliseconds, durations) }
 
-  /// With the largest unit without a fraction.
   static func size(bytes: Int) -> String { text(bytes, sizes) }
 
   /// `nil` also on overflow.

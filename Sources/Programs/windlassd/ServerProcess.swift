@@ -12,10 +12,9 @@ internal import SolveAPI
 internal import SolveService
 internal import System
 
-/// The parts of a running server, started and stopped in order.
+/// Start: keys, solver pool, listeners, signals, and last the notification of the supervisor.
 ///
-/// Start: keys, solver pool, listeners, signals, and last the notification of the supervisor. Stop
-/// is in reverse order, so that pending requests keep all they need.
+/// Stop is in reverse order, so that pending requests keep all they need.
 struct ServerProcess: Sendable {
   /// Valid as far as can be checked without the system.
   let configuration: Configuration
@@ -46,10 +45,8 @@ struct ServerProcess: Sendable {
     supervisor = Supervisor(environment: environment)
   }
 
-  /// Serves until a signal ends it.
-  ///
   /// Returns when every request is answered or abandoned, and the log is written, or a second has
-  /// passed. Throws `OperatorFileFault`, `ThreadFailure`, or `ServerError`.
+  /// passed.
   func run(_ signals: Signals) throws {
     // First, so that the server is never open without its keys.
     let access = try configuration.access()
@@ -109,7 +106,6 @@ struct ServerProcess: Sendable {
 }
 
 extension ServerProcess {
-  /// With inherited sockets in place of addresses.
   private var settings: ServerSettings {
     var settings = configuration.server
     if !activation.sockets.isEmpty {
@@ -119,8 +115,7 @@ extension ServerProcess {
     return settings
   }
 
-  /// The server for operators, with limits for a few probes; `nil` if they use the clients'
-  /// addresses.
+  /// With limits for a few probes; `nil` if operators use the clients' addresses.
   private func adminServer(_ api: SolveAPI) throws(ServerError) -> Server? {
     var settings = configuration.server
     settings.addresses = configuration.adminAddresses
@@ -135,8 +130,7 @@ extension ServerProcess {
     return try Server(settings: settings, handler: api.admin)
   }
 
-  /// Runs the operators' server on a Dispatch thread; its failure is reported and does not end the
-  /// other.
+  /// A failure is reported and does not end the other server.
   private func start(_ admin: Server, _ ended: DispatchSemaphore) {
     DispatchQueue(label: "windlassd.admin").async {
       do throws(ServerError) {
@@ -148,8 +142,6 @@ extension ServerProcess {
     }
   }
 
-  /// The HTTP interface with the log and facts of this process.
-  ///
   /// Without a log, requests are not recorded.
   private func interface(_ pool: WorkerPool, _ access: Access) -> SolveAPI {
     let (facts, log) = (facts, log)

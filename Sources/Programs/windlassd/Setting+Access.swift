@@ -3,7 +3,6 @@ internal import HTTPWire
 internal import SolveAPI
 
 extension Setting {
-  /// Access settings.
   static let access: [Setting] = [
     Setting(
       // A file rather than the command line, which every process of the machine can read. It is

@@ -3,10 +3,7 @@ internal import HTTPWire
 internal import SolveService
 
 extension Setting {
-  /// Every setting: flags, variables, help, `config` and errors are generated from this table.
-  ///
-  /// The order is that of the help and of `config`. A new one is a row here and a word in
-  /// `docs/how-to`; `Tests/Programs/windlassdTests` checks that each reads its own output.
+  /// Flags, variables, help, `config` and errors are generated from this table, in this order.
   ///
   /// Ranges are wide: the lower ends exclude mistakes such as `--deadline 0ms`, the upper ends keep
   /// sums of limits from overflowing.
@@ -15,9 +12,9 @@ extension Setting {
   /// In milliseconds: the maximum of any duration.
   static let hour = 3_600_000
 
-  /// A comma-separated list of addresses; an empty part is a fault, not a wildcard.
+  /// An empty part is a fault, not a wildcard.
   ///
-  /// `ListenAddress` parses them; only binding shows whether a port is free.
+  /// `ListenAddress` parses addresses; only binding shows whether a port is free.
   private static func addresses(
     _ name: String,
     _ path: Path<[ListenAddress]>,
@@ -45,7 +42,6 @@ extension Setting {
     )
   }
 
-  /// Process settings: addresses, output, and shutdown.
   private static let process: [Setting] = [
     // Of any kinds: a port for clients, and a Unix domain socket for a proxy.
     addresses("listen", \.server.addresses, "Addresses to listen on, separated by commas."),
@@ -130,7 +126,6 @@ extension Setting {
     ),
   ]
 
-  /// Font settings.
   private static let text: [Setting] = [
     Setting(
       name: "text",
@@ -145,9 +140,7 @@ extension Setting {
     )
   ]
 
-  /// Limits of the cost of a request.
-  ///
-  /// Each has its error in `docs/reference/codes.md`.
+  /// Each limit has its error in `docs/reference/codes.md`.
   private static let solving: [Setting] = [
     // The default is the number of processors available to a container (`ProcessorCount`): solving
     // is processor-bound, so that more would only compete.
@@ -275,7 +268,6 @@ extension Setting {
     ),
   ]
 
-  /// Limits of size and time of clients' messages.
   private static let requests: [Setting] = [
     Setting(
       .size,

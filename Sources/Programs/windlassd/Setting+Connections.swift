@@ -2,7 +2,6 @@ internal import HTTPServer
 internal import HTTPWire
 
 extension Setting {
-  /// Limits of the number of clients, and of their idle time.
   static let connections: [Setting] = [
     // The limit of descriptors is raised to match, as far as permitted; beyond it the longest idle
     // connection is closed, or clients wait in the accept queue.

@@ -1,7 +1,4 @@
-/// A setting with its flag and environment variable.
-///
-/// Data, so that parsing, help, `config` and errors agree. Closures have no state; `read` accepts
-/// any text.
+/// Data, so that parsing, help, `config` and errors agree.
 struct Setting: Sendable {
   let name: String
   let placeholder: String
@@ -10,9 +7,7 @@ struct Setting: Sendable {
   let expected: String
   /// Sets a value, or returns `false`, which ends the program.
   let read: @Sendable (String, inout Configuration) -> Bool
-  /// The current value, as `read` parses it; empty if unset.
-  ///
-  /// Tests check the round trip of each setting.
+  /// As `read` parses it; empty if unset.
   let text: @Sendable (Configuration) -> String
 }
 
@@ -24,7 +19,6 @@ extension Setting {
     Self.prefix + name.uppercased().split(separator: "-").joined(separator: "_")
   }
 
-  /// The prefix of all variables.
   static let prefix = "WINDLASS_"
 }
 
@@ -35,14 +29,11 @@ extension Setting {
   /// The notation of an integer quantity: counts, times and sizes.
   struct Form: Sendable {
     var placeholder: String
-    /// The expected values, before the range.
     var description: String
     /// `nil` for an invalid text.
     var read: @Sendable (String) -> Int?
-    /// The inverse of `read`.
     var text: @Sendable (Int) -> String
 
-    /// An integer of digits only.
     static let count = Form(
       placeholder: "N",
       description: "a number",
@@ -50,9 +41,7 @@ extension Setting {
       text: { "\($0)" }
     )
 
-    /// A duration in milliseconds.
-    ///
-    /// The unit is required: `--deadline 5` is ambiguous.
+    /// In milliseconds; the unit is required, since `--deadline 5` is ambiguous.
     static let duration = Form(
       placeholder: "TIME",
       description: "a time such as 500ms, 5s or 2m,",
@@ -69,7 +58,7 @@ extension Setting {
     )
   }
 
-  /// A quantity; values outside of the range are refused rather than clamped.
+  /// Values outside of the range are refused rather than clamped.
   init(
     _ form: Form,
     _ name: String,

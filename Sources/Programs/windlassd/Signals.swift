@@ -7,20 +7,19 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// The signals that end the process, and the one that reloads its keys.
 struct Signals: Sendable {
   private let ending = [SIGTERM, SIGINT]
   private let reloads: Bool
 
   /// Blocks the signals; call it before other threads exist, because they inherit the mask.
   ///
-  /// - Parameter reloads: Whether SIGHUP reloads keys; otherwise it ends the process.
+  /// `reloads`: SIGHUP reloads keys; otherwise it ends the process.
   init(reloads: Bool) {
     self.reloads = reloads
     SignalSet(reloads ? ending + [SIGHUP] : ending).block()
   }
 
-  /// Handles signals on a queue; keep the sources.
+  /// Keep the sources.
   ///
   /// `reload` runs at each SIGHUP, `stop` at the first signal to end; a second one exits at once.
   func handle(

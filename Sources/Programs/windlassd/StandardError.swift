@@ -4,8 +4,7 @@ enum StandardError {
   /// One call, so that lines of several threads do not mix.
   static func writeLine(_ line: String) { _ = write(Array("\(line)\n".utf8), to: 2) }
 
-  /// Writes all bytes, blocking as needed; `false` for a closed pipe or a full disk, which cannot
-  /// be reported.
+  /// Blocks as needed; `false` for a closed pipe or a full disk, which cannot be reported.
   static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
     do throws(SystemCallError) {
       try SystemFile.write(bytes, to: descriptor)

@@ -4,11 +4,9 @@ internal import System
 struct Supervisor: Sendable {
   private let path: String?
 
-  /// None without the variable.
   init(environment: [String: String]) { path = environment["NOTIFY_SOCKET"] }
 
-  /// Sends a notification such as `READY=1`, and returns whether it was delivered; a failure is
-  /// ignored.
+  /// Returns whether a notification such as `READY=1` was delivered.
   @discardableResult
   func notify(_ state: String) -> Bool {
     guard let path, !path.isEmpty else { return false }

@@ -11,7 +11,6 @@ enum UsageFault: Error, Hashable, Sendable {
 }
 
 extension UsageFault {
-  /// The problem and its correction, with the most similar word.
   var message: String {
     switch self {
     case .unknownCommand(let word):

@@ -14,8 +14,6 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// The server's main: reads settings, connects the parts, and ends them in order.
-///
 /// Exit codes: 0 for a regular end, 1 for a server that could not run, 2 for invalid settings, and
 /// 128 plus the signal's number for a second signal.
 @main
@@ -34,8 +32,6 @@ struct Windlassd {
     )
   }
 
-  /// Runs the command, and returns the exit code.
-  ///
   /// Errors have the form of the log, JSON or text, for its collector.
   private static func run(arguments: [String], environment: [String: String]) -> CInt {
     // Before the settings are parsed, which may fail.
@@ -72,8 +68,6 @@ struct Windlassd {
     return 0
   }
 
-  /// Binds, serves, and returns the exit code.
-  ///
   /// Signals are blocked first, since later threads inherit the mask.
   private static func serve(
     _ configuration: Configuration,
@@ -99,13 +93,11 @@ struct Windlassd {
     return 1
   }
 
-  /// Checks the parsed settings.
-  ///
   /// A misspelled variable fails the check, since other settings were intended; a running server
   /// only warns.
   ///
-  /// A container can run `--check` before it replaces another. Addresses are not bound, since the
-  /// other still uses them.
+  /// Addresses are not bound, since a container may check before it replaces another, which still
+  /// uses them.
   private static func check(_ invocation: Invocation, _ log: OperatorLog) -> CInt {
     do throws(OperatorFileFault) {
       _ = try invocation.configuration.keys?.keys()

@@ -4,15 +4,12 @@ internal import SolveAPI
 internal import SolveService
 internal import System
 
-/// A worker process: its start by the server, and its work.
-///
-/// It runs the same program with the settings of solving, and receives tasks over its socket.
 struct WorkerCommand {
   private let configuration: Configuration
 
   init(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// The settings of a worker; others concern the server alone.
+  /// Other settings concern the server alone.
   private static let settings: Set<String> = [
     "view-limit", "constraint-limit", "environment-limit", "depth-limit", "node-limit",
     "item-limit", "pivot-limit", "work-limit", "output-limit", "worker-memory", "text",
@@ -20,7 +17,7 @@ struct WorkerCommand {
 }
 
 extension WorkerCommand {
-  /// The settings of the pool; the server's own variables are not passed to workers.
+  /// The server's own variables are not passed to workers.
   func poolSettings(program: String, environment: [String: String]) -> WorkerPool.Settings {
     var arguments = ["windlassd", Invocation.Command.worker.rawValue]
     for setting in Setting.all where Self.settings.contains(setting.name) {
@@ -45,7 +42,6 @@ extension WorkerCommand {
     return settings
   }
 
-  /// Works until the server closes the socket, and returns the exit code.
   func run(_ log: OperatorLog) -> CInt {
     guard SpawnedSetup.hasSocket else {
       log.write(.error, "Only windlassd itself starts workers.")

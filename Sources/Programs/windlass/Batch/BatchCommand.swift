@@ -3,20 +3,18 @@ internal import System
 
 /// `windlass batch`: a filter with a result line for each input line.
 ///
-/// It has no state between lines, so that a crash loses only its lines, and results are
-/// reproducible.
+/// It has no state between lines, so that a crash loses only its lines.
 struct BatchCommand {
-  /// The maximum length of a line, in bytes.
+  /// In bytes.
   private static let lineLimit = 16 << 20
-  /// The time limit of lines: practically none, since each has a limit of work.
+  /// Practically none, since each line has a limit of work.
   private static let lineDeadlineMilliseconds = 3_600_000
 
   private let options: BatchOptions
-  /// The file of lines, or `-`.
+  /// `-` for standard input.
   private let path: String
   private let console: Console
 
-  /// Throws `UsageError`, also for two files, or `--resume` without `--output`.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = BatchOptions()
     let operands = try parse(arguments, flags: BatchOptions.flags, into: &options)
@@ -55,8 +53,7 @@ struct BatchCommand {
 }
 
 extension BatchCommand {
-  /// Submits the lines, except for the first `answered` of this shard, and returns after all
-  /// results are written.
+  /// Skips the first `answered` lines of this shard; returns after all results are written.
   private func run(_ filter: LineFilter, skipping answered: Int) -> ExitCode {
     var lines = BatchLines(limit: Self.lineLimit, keepsEmptyLines: true)
     var known = answered
@@ -77,10 +74,7 @@ extension BatchCommand {
     return .unusable
   }
 
-  /// Submits complete lines, skipping `known` ones of this shard; returns `false` after a failed
-  /// write.
-  ///
-  /// Blocks while enough lines are pending (`LineFilter`).
+  /// Returns `false` after a failed write; blocks while enough lines are pending (`LineFilter`).
   private func submit(_ lines: inout BatchLines, to filter: LineFilter, _ known: inout Int) -> Bool
   {
     while filter.delivery == .delivered {
@@ -106,8 +100,6 @@ extension BatchCommand {
     return false
   }
 
-  /// Whether the next line of this shard has a result from an earlier run.
-  ///
   /// Results are in the order of the lines, so the number in the file suffices; each call
   /// decrements it.
   private func isKnown(_ known: inout Int) -> Bool {
@@ -117,20 +109,16 @@ extension BatchCommand {
   }
 }
 
-/// The closures that make a result line, on any thread.
 private struct LineAnswers {
-  /// The length of the line, which determines its slots.
+  /// Determines the slots of the line.
   var byteCount: Int
   /// Makes the result on a worker's thread: one line of JSON, or an empty line for an empty one.
   var answer: @Sendable (inout InputSolver) -> [UInt8]
-  /// Makes the line if the service refuses it.
   var refusal: @Sendable (ServiceError) -> [UInt8]
 }
 
 extension SolveOptions {
-  /// The result of a line, as in `POST /batch` without the names of a request.
-  ///
-  /// Only values are shared between threads.
+  /// As in `POST /batch` without the names of a request; only values are shared between threads.
   fileprivate func answers(to line: BatchLine) -> LineAnswers {
     let (overrides, devices, number) = (overrides, devices, line.number)
     let isAudited = isAudited

@@ -1,10 +1,7 @@
 internal import SolveService
 
-/// The options of `windlass batch`.
-///
 /// `--resume` counts lines, so the input and the shard must be those of the interrupted run.
 struct BatchOptions {
-  /// Shared with `windlass solve`.
   var solve = SolveOptions()
   /// `nil` for all lines.
   var shard: Shard?
@@ -12,7 +9,6 @@ struct BatchOptions {
   var workers: Int?
   /// `nil` for standard output.
   var output: String?
-  /// Whether to continue after the results in the file.
   var resumes = false
 }
 

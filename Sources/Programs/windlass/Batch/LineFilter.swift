@@ -8,16 +8,12 @@ internal import Synchronization
 /// slots until its result and those before it are written.
 final class LineFilter: Sendable {
   private struct State {
-    /// Results after a missing one, with the slots of their lines.
     var answers: [Int: (bytes: [UInt8], slots: Int)] = [:]
     var written = 0
-    /// The last delivery; nothing is written after a failed one.
     var delivery = Delivery.delivered
   }
 
-  /// The maximum number of slots of pending lines.
   private static let slotCount = 64
-  /// The number of bytes of a line for each slot.
   private static let slotBytes = 1 << 16
 
   private let service: SolveService
@@ -39,7 +35,7 @@ final class LineFilter: Sendable {
 extension LineFilter {
   var delivery: Delivery { state.withLock { $0.delivery } }
 
-  /// Submits a line from the reading thread, once there is a slot for it.
+  /// Blocks the reading thread until there is a slot.
   ///
   /// `answer` makes the result with a line feed on a worker's thread, `refusal` if the service
   /// refuses.
@@ -61,14 +57,12 @@ extension LineFilter {
     }
   }
 
-  /// Waits until everything is written.
   func finish() {
     for _ in 0..<Self.slotCount { slots.wait() }
     for _ in 0..<Self.slotCount { slots.signal() }
   }
 
-  /// Stores the result of the line at `place`, which holds `held` slots, and writes consecutive
-  /// ones.
+  /// Writes consecutive results; the line at `place` holds `held` slots.
   private func keep(_ answer: [UInt8], at place: Int, slots held: Int) {
     let freed = state.withLock { state in
       state.answers[place] = (answer, held)

@@ -1,8 +1,6 @@
 internal import LayoutModel
 internal import SolveService
 
-/// A part of a batch's lines, for several processes with the same lines.
-///
 /// By the name of a line, so that a line has the same shard in every run; an unnamed line by all of
 /// its bytes.
 struct Shard: Hashable {
@@ -13,9 +11,7 @@ struct Shard: Hashable {
   /// Completes "must be".
   static let expected = "I/N, as 1/4 for the first of four"
 
-  /// Reads `1/4`, the first of four; `nil` if invalid.
-  ///
-  /// Both numbers are from 1 to a million.
+  /// Reads `1/4`, the first of four; both numbers are from 1 to a million.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let place = Self.number(parts[0]), let count = Self.number(parts[1]),
@@ -33,10 +29,7 @@ struct Shard: Hashable {
     return number
   }
 
-  /// Whether a line belongs to this shard: FNV-1a (64 bits) of its name, modulo the number of
-  /// shards.
-  ///
-  /// A single shard has all lines.
+  /// FNV-1a (64 bits) of the line's name, modulo the number of shards.
   func has(_ line: BatchLine) -> Bool {
     guard count > 1 else { return true }
     let name = line.input().input.uri.map { Array($0.utf8) } ?? line.bytes

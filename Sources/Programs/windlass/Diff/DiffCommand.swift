@@ -13,8 +13,6 @@ struct DiffCommand {
   private let paths: [String]
   private let console: Console
 
-  /// Throws `UsageError`, also for one path or more than two without `--base`, and for two reports
-  /// on standard output.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     var options = DiffOptions()
     paths = try parse(arguments, flags: DiffOptions.flags, into: &options)
@@ -45,8 +43,7 @@ struct DiffCommand {
 }
 
 extension DiffCommand {
-  /// Solves both versions of each differing file and prints the differences; returns the worst exit
-  /// code.
+  /// Returns the worst exit code.
   ///
   /// A file with an unusable version is left out of the report, and makes the exit code 2.
   private func compare(_ versions: VersionedFiles, _ plan: LintPlan) -> ExitCode {
@@ -96,11 +93,8 @@ extension DiffCommand {
     return found.translations(plan)
   }
 
-  /// Whether pictures are needed.
   private var isDrawn: Bool { options.outputs.contains { $0.format == .html } }
 
-  /// Groups the differences of a project by file, in the order of paths.
-  ///
   /// A project is compared as a whole; the identity of a layout has its file.
   ///
   /// - Returns: One element for each file, in the order of their paths.
@@ -114,7 +108,7 @@ extension DiffCommand {
     }
   }
 
-  /// The unusable files of either version, which are reported; `nil` for none.
+  /// Reports unusable files of either version; `nil` for none.
   private func broken(_ versions: [LoadedLayouts], _ exitCode: inout ExitCode) -> Set<String>? {
     guard !versions.allSatisfy(\.isComplete) else { return nil }
     for version in versions { version.report(to: console, isColored: options.lint.solve.isColored) }

@@ -3,15 +3,11 @@ internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
 
-/// Differences as a self-contained HTML page: each layout before and after, with causes.
+/// Differences as a self-contained HTML page, without a script, for artifacts of CI and mail.
 ///
-/// It has no script, and all text from files is escaped.
-///
-/// It works as an artifact of CI and in mail: its Content-Security-Policy blocks all loading.
+/// Its Content-Security-Policy blocks all loading.
 struct DiffHTML {
   private(set) var text = ""
-  /// The remaining bytes for pictures.
-  ///
   /// Pages beyond some 32 MiB are slow to open, and a project's pictures can be far larger.
   private var pictureBytesLeft: Int
 
@@ -31,9 +27,7 @@ struct DiffHTML {
 }
 
 extension DiffHTML {
-  /// Adds a file with its layouts, in order, without invisible differences.
-  ///
-  /// An added or removed layout has one picture. Changes that move nothing are collapsed.
+  /// An added or removed layout has one picture; changes that move nothing are collapsed.
   private mutating func append(_ file: FileDifferences) {
     text += "<section>\n<h2>\(escapedForHTML(file.title))</h2>\n"
     for (index, layout) in file.layouts.enumerated() where layout.isVisible {
@@ -58,8 +52,6 @@ extension DiffHTML {
     text += "</section>\n"
   }
 
-  /// Adds both versions side by side, within the limit.
-  ///
   /// `LayoutReport` has escaped all text in the SVG.
   private mutating func append(_ pictures: FileDifferences.Pictures) {
     let place = pictures.environment.map { " (\(escapedForHTML($0)))" } ?? ""
@@ -77,7 +69,6 @@ extension DiffHTML {
     text += "</div>\n"
   }
 
-  /// Adds a cause: its effect, changes and moved views; `LayoutDifferences` orders causes by size.
   private mutating func append(_ cause: LayoutDifferences.Cause) {
     text += "<h4>\(escapedForHTML(cause.headline)) because</h4>\n"
     append(cause.changes)
@@ -95,7 +86,6 @@ extension DiffHTML {
     text += "</tbody>\n</table></div>\n"
   }
 
-  /// Adds changes as a list of code in the plain notation.
   private mutating func append(_ changes: [VersionChange]) {
     text += "<ul>\n"
     for change in changes { text += "<li><code>\(escapedForHTML(change.text))</code></li>\n" }

@@ -4,16 +4,13 @@ internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
 
-/// Differences as JSON.
-///
-/// Complete, including changes that move nothing. Numbers are in points, frames in their
-/// superviews' coordinates.
+/// Differences with changes that move nothing, in points; frames in their superviews' coordinates.
 ///
 ///     {"same": false, "summary": "...", "files": [{"uri": "App/Login.xib", "layouts": [...]}]}
 ///
 /// A layout has its `causes`, each with the changes to be made together and the frames that they
-/// move; `idle` changes move nothing; `gained` and `lost` are findings. A frame lists each
-/// environment in which it differs, by name; `old` or `new` is left out if the view does not exist.
+/// move; `idle` changes move nothing; `gained` and `lost` are findings. `old` or `new` is left out
+/// if the view does not exist.
 struct DiffJSON {
   private var writer = JSONWriter()
 
@@ -42,8 +39,7 @@ struct DiffJSON {
 }
 
 extension JSONWriter {
-  /// Writes a layout: its causes, changes that move nothing, and gained and lost findings; without
-  /// an identity, `layout` is left out.
+  /// Without an identity, `layout` is left out.
   fileprivate mutating func value(_ layout: LayoutDifferences) {
     object { writer in
       if let identity = layout.identity {
@@ -71,10 +67,10 @@ extension JSONWriter {
     }
   }
 
-  /// Writes changes of the source, as text and in parts.
-  ///
   /// `text` is for people (`loginTop.constant 12 -> 20`); `subject`, `attribute`, `old` and `new`
-  /// are its parts, left out if empty. A line is that of the newer version, if the item is in it.
+  /// are its parts, left out if empty.
+  ///
+  /// A line is that of the newer version, if the item is in it.
   private mutating func member(_ key: String, _ changes: [VersionChange]) {
     array(key) { writer in
       for change in changes {
@@ -92,7 +88,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes findings of only one version, without the file of the enclosing entry.
   private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
     array(key) { writer in
       for diagnostic in diagnostics {
@@ -106,7 +101,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes old and new frames by environment.
   private mutating func value(_ frame: FrameChange) {
     object { writer in
       writer.member("id", frame.id)
@@ -124,7 +118,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a frame, in points in the superview's coordinates.
+  /// In points in the superview's coordinates.
   private mutating func member(_ key: String, _ rect: Rect) {
     object(key) { writer in
       writer.member("x", rect.x)

@@ -3,16 +3,14 @@ internal import LayoutDiff
 internal import LayoutModel
 internal import LayoutReport
 
-/// Differences as Markdown for a pull request, sorted by the number of moved views.
+/// For a pull request, sorted by the number of moved views.
 struct DiffMarkdown {
   /// At most as long as a comment may be.
   private(set) var text = ""
 
   /// The limit of a comment on GitHub, the lowest of common hosts.
   private static let characterLimit = 65_536
-  /// The maximum number of layouts.
   private static let layoutLimit = 10
-  /// The maximum number of views of a cause.
   private static let frameLimit = 20
 
   /// A layout that does not fit is left out, and counted at the end, for which 200 characters are
@@ -38,7 +36,7 @@ struct DiffMarkdown {
 }
 
 extension DiffMarkdown {
-  /// A layout with its causes, each with a table of views; a list item if only one version has it.
+  /// A list item if only one version has the layout.
   ///
   /// Text from files is escaped or written as code, since comments are public.
   private static func section(_ layout: LayoutDifferences, in file: FileDifferences) -> String {
@@ -79,7 +77,7 @@ extension DiffMarkdown {
     return text + "\n</details>\n"
   }
 
-  /// Inline code, with a fence longer than any backquotes in the text; line ends become spaces.
+  /// With a fence longer than any backquotes in the text; line ends become spaces.
   private static func code(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let longest = line.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -89,7 +87,7 @@ extension DiffMarkdown {
 }
 
 extension LayoutDifferences {
-  /// The sort key: errors first, then views.
+  /// Errors first, then views.
   fileprivate var weight: Int {
     frameCount + 1_000_000 * gained.count { $0.severity == .error }
   }

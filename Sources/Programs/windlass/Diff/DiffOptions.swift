@@ -5,24 +5,21 @@ struct DiffOptions {
     case text
     case json
     case markdown
-    /// A self-contained page with both versions side by side (`DiffHTML`).
     case html
   }
 
   typealias Report = RequestedReport<Format>
 
-  /// Shared with `windlass lint`.
   var lint = LintOptions()
   /// The commit to compare with; `nil` for `HEAD`, or two paths.
   var base: String?
-  /// The report on standard output.
   var format = Format?.none
   /// Further reports; without `format` the only ones.
   var reports: [Report] = []
 }
 
 extension DiffOptions {
-  /// All reports: text on standard output by default.
+  /// Text on standard output by default.
   var outputs: [Report] {
     let asked = (format.map { [Report(format: $0)] } ?? []) + reports
     return asked.isEmpty ? [Report(format: .text)] : asked

@@ -6,9 +6,7 @@ internal import LayoutReport
 struct DiffText {
   private(set) var text = ""
 
-  /// The maximum number of views of a cause.
   private static let frameLimit = 12
-  /// The maximum number of changes of a layout that move nothing.
   private static let idleLimit = 5
 
   init(_ files: [FileDifferences]) {
@@ -22,8 +20,6 @@ struct DiffText {
 extension DiffText {
   private mutating func line(_ words: String) { text += "\(words)\n" }
 
-  /// Adds a layout: moved views by cause, gained and lost findings, changes that move nothing.
-  ///
   /// A layout of one version is one line.
   private mutating func add(_ layout: LayoutDifferences, in file: FileDifferences) {
     let place = layout.identity.map { ": \($0.title)" } ?? ""

@@ -2,9 +2,8 @@ internal import LayoutDiff
 internal import LayoutModel
 
 extension LayoutDifferences.Cause {
-  /// The effect: `14 views moved by 8 down, 1 scroll content became 8 taller`.
-  ///
-  /// Views are counted once for all environments. A common distance is included.
+  /// `14 views moved by 8 down, 1 scroll content became 8 taller`; views count once for all
+  /// environments.
   var headline: String {
     let parts =
       Self.effects(frames.filter { !$0.isScrollContent }, "view")
@@ -28,7 +27,7 @@ extension LayoutDifferences.Cause {
 }
 
 extension FrameChange {
-  /// The difference of position and size: `moved by 8 down`, `moved by 4 right and became 8 wider`.
+  /// `moved by 4 right and became 8 wider`.
   var shiftText: String {
     let moves = [Self.distance(shift.x, "right", "left"), Self.distance(shift.y, "down", "up")]
       .compactMap(\.self)
@@ -49,9 +48,7 @@ extension FrameChange {
     return "\(points: abs(points)) \(points > 0 ? more : less)"
   }
 
-  /// The differing numbers in the first environment: `y 20 -> 28`.
-  ///
-  /// All four of a view in one version: `16 20 288 x 20.5`.
+  /// In the first environment: `y 20 -> 28`; all four of a view in one version: `16 20 288 x 20.5`.
   var numbers: String {
     let place = places[0]
     guard let old = place.old, let new = place.new else {
@@ -72,7 +69,7 @@ extension FrameChange {
 
   var title: String { name == id ? name : "\(name) (\(id))" }
 
-  /// The names of the first few environments; empty for unnamed ones.
+  /// The first few; empty for unnamed ones.
   var environments: String {
     let names = places.compactMap(\.environment)
     let shown = names.prefix(3).joined(separator: ", ")
@@ -88,7 +85,6 @@ extension LayoutIdentity {
 }
 
 extension FileDifferences {
-  /// The path, with the old one.
   var title: String {
     guard let oldPath, oldPath != path else { return path }
     return "\(oldPath) -> \(path)"
@@ -102,7 +98,7 @@ extension DefaultStringInterpolation {
   }
 }
 
-/// The counts, as in `1 file, 2 layouts: 5 views differ by 2 causes.`.
+/// `1 file, 2 layouts: 5 views differ by 2 causes.`.
 func summary(of files: [FileDifferences]) -> String {
   func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"

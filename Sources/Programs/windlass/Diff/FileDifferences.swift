@@ -3,7 +3,6 @@ internal import LayoutReport
 
 struct FileDifferences {
   struct Pictures {
-    /// `nil` for an unnamed environment.
     var environment: String?
     /// `nil` for a missing or invalid version.
     var old: String?
@@ -11,16 +10,13 @@ struct FileDifferences {
     var new: String?
   }
 
-  /// The new path of a moved file.
   var path: String
-  /// The old path of a moved file.
   var oldPath: String?
   var layouts: [LayoutDifferences]
-  /// By index of the layout; empty if pictures are not needed.
+  /// By index of the layout.
   var pictures: [Int: Pictures] = [:]
 
-  /// Creates differences, with pictures if needed, and releases the solved layouts, which are
-  /// large.
+  /// Releases the solved layouts, which are large.
   init(_ path: String, _ oldPath: String?, _ layouts: [LayoutDifferences], isDrawn: Bool) {
     self.path = path
     self.oldPath = oldPath
@@ -33,13 +29,11 @@ struct FileDifferences {
 }
 
 extension FileDifferences {
-  /// Whether any difference is visible.
   var isVisible: Bool { layouts.contains(where: \.isVisible) }
   var frameCount: Int { layouts.reduce(0) { $0 + $1.frameCount } }
 }
 
 extension FileDifferences.Pictures {
-  /// Draws both versions with differing views highlighted.
   fileprivate init(of differences: LayoutDifferences) {
     let marks = Set(differences.causes.flatMap(\.frames).map(\.id))
     func drawing(_ solved: SolvedLayout?) -> String? {

@@ -2,9 +2,7 @@ internal import LayoutLint
 internal import SolveService
 
 struct FileVersions {
-  /// The new path of a moved file.
   var path: String
-  /// The old path of a moved file.
   var oldPath: String?
   /// `nil` for an added file.
   var old: [UInt8]?
@@ -12,19 +10,17 @@ struct FileVersions {
   var new: [UInt8]?
 }
 
-/// Two versions of some files, of which only differing ones are read.
-///
 /// Files are paired by name and compared as bytes; identical ones are solved only as part of a
-/// project. Without differing files in it, `project` is empty.
+/// project.
+///
+/// Without differing files in it, `project` is empty.
 struct VersionedFiles {
-  /// The differing files that are inputs of their own, ordered by path.
+  /// Inputs of their own, ordered by path.
   private(set) var files: [FileVersions] = []
-  /// All other files of both versions, including identical ones, if any differs.
+  /// With identical files, if any differs.
   private(set) var project: (old: ProjectInput, new: ProjectInput)
-  /// The old paths of moved files of the project.
   private(set) var oldPaths: [String: String] = [:]
   private var differing: Set<String> = []
-  /// Reports of unreadable files.
   private(set) var faults: [String] = []
   private let console: Console
   private let plan: LintPlan
@@ -33,10 +29,9 @@ struct VersionedFiles {
 extension VersionedFiles {
   var hasProject: Bool { !differing.isEmpty }
 
-  /// Compares two folders, or two files.
+  /// Paired by relative paths, so a moved file is removed and added.
   ///
-  /// Files of two folders are paired by relative paths, so a moved file is removed and added. If
-  /// either is no folder, both are read as files.
+  /// If either path is no folder, both are read as files.
   init(_ old: String, _ new: String, _ plan: LintPlan, _ console: Console) {
     self.console = console
     self.plan = plan
@@ -61,7 +56,7 @@ extension VersionedFiles {
     complete(with: after)
   }
 
-  /// The paths of files below folders, by names relative to a single folder.
+  /// By names relative to a single folder.
   private mutating func walk(_ folders: [String]) -> [String: String] {
     let walk = plan.walk(console, of: folders)
     faults += walk.faults
@@ -84,8 +79,7 @@ extension VersionedFiles {
     }
   }
 
-  /// Adds a differing file, if either version has layouts, or may belong to a project; `name` is
-  /// its name there.
+  /// `name` is the name in the project, to which either version may belong.
   private mutating func add(_ versions: FileVersions, as name: String) {
     guard versions.old != versions.new else { return }
     let file = FileWalk.File(path: versions.path, isNamed: false)
@@ -101,9 +95,8 @@ extension VersionedFiles {
     }
   }
 
-  /// Adds identical files, which differing ones may need, to both versions.
-  ///
-  /// Interface Builder files among them complete classes only.
+  /// Differing files may need identical ones; Interface Builder files among them complete classes
+  /// only.
   private mutating func complete(with others: [String: String]) {
     guard hasProject else { return }
     for (name, path) in others.sorted(by: { $0.key < $1.key }) where !differing.contains(name) {
@@ -117,8 +110,6 @@ extension VersionedFiles {
 
 extension VersionedFiles {
   /// Compares the working directory, or some paths, with the merge base of a commit.
-  ///
-  /// Throws `LintFault` if git is missing or fails.
   init(
     since commit: String,
     in paths: [String],
@@ -166,7 +157,7 @@ extension VersionedFiles {
     complete(with: Dictionary(uniqueKeysWithValues: all.map { ($0, $0) }))
   }
 
-  /// The paths of a differing file; `nil` if it does not exist.
+  /// `nil` for a file that does not exist.
   private struct Entry {
     var old: String?
     var new: String?
@@ -189,7 +180,7 @@ extension VersionedFiles {
     return found
   }
 
-  /// Git's output split at a separator, without empty parts.
+  /// Without empty parts.
   private static func parts(
     _ arguments: [String],
     _ separator: Character,
@@ -200,7 +191,7 @@ extension VersionedFiles {
       .split(separator: separator).map { String($0) }
   }
 
-  /// Runs git; throws `LintFault` with `why` if it is missing or fails.
+  /// `why` is the message of a fault.
   private static func output(
     _ arguments: [String],
     _ why: String,
@@ -215,8 +206,6 @@ extension VersionedFiles {
 }
 
 extension LintPlan {
-  /// Whether a file, or a folder around it, is excluded.
-  ///
   /// Git lists files without folders, so each folder is checked as in a walk.
   fileprivate func excludes(_ path: String) -> Bool {
     var folder = ""

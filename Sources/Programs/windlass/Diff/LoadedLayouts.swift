@@ -3,19 +3,16 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// The solved layouts of an input, with the layouts as read.
 struct LoadedLayouts {
   var layouts: [SolvedLayout] = []
-  /// The mistakes of unusable files.
   var mistakes: [Diagnostic] = []
-  /// The reason for which the whole input is unusable.
   var remark: String?
 
   var isComplete: Bool { mistakes.isEmpty && remark == nil }
 }
 
 extension LoadedLayouts {
-  /// Solves an input with measured texts, since stored sizes may be older than the texts.
+  /// With measured texts, since stored sizes may be older than the texts.
   ///
   /// Skipped code and a file without Auto Layout are no mistakes.
   init(_ input: SolveInput, _ solver: inout InputSolver) {
@@ -41,7 +38,6 @@ extension LoadedLayouts {
     }
   }
 
-  /// The mistakes of Interface Builder files without a valid layout.
   private static func mistakes(
     in project: ProjectInput,
     _ answers: LayoutAnswers<LayoutResult>

@@ -1,8 +1,5 @@
 internal import LayoutLint
 
-/// Reads the fingerprints of a baseline.
-///
-/// - Throws: `LintFault` where the file cannot be read or is no baseline.
 func readBaseline(_ path: String, _ console: Console) throws(LintFault) -> Set<String> {
   switch console.read(path) {
   case .success(let bytes):

@@ -1,15 +1,9 @@
 internal import LayoutLint
-/// The files that differ from a commit by git: edited, added, renamed, and untracked.
+/// Edited, added, renamed, and untracked files.
 struct ChangedFiles {
-  /// Their paths, absolute.
   private let paths: Set<String>
 
   /// Finds the changes of the working tree since the merge base with a commit.
-  ///
-  /// - Parameters:
-  ///   - reference: The commit: a branch, a tag, a hash.
-  ///   - console: Runs git, in the working directory.
-  /// - Throws: `LintFault` where git is missing or fails.
   init(since reference: String, _ console: Console) throws(LintFault) {
     let top = try Self.lines(
       ["rev-parse", "--show-toplevel"],
@@ -39,19 +33,11 @@ struct ChangedFiles {
     paths = Set((edited + others).map { "\(folder)/\($0)" })
   }
 
-  /// Returns whether a file has changed, by its absolute path.
   func contains(_ path: String) -> Bool { paths.contains(path) }
 
-  /// The lines that git prints, without empty ones.
+  /// `separator`: a zero byte where git prints paths, which may have line feeds.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments of git.
-  ///   - separator: The end of a line: a zero byte where it prints paths, which may have line
-  ///     feeds.
-  ///   - why: The message where git fails.
-  ///   - console: Runs git.
-  /// - Returns: The lines, in git's order.
-  /// - Throws: `LintFault` where git is missing or fails.
+  /// `why`: the message where git fails.
   private static func lines(
     _ arguments: [String],
     separator: Character,

@@ -1,22 +1,13 @@
 internal import LayoutLint
-/// Writes fixed files, or prints their differences, and counts them.
 struct FixWriter {
-  /// Where files and differences go.
   private let console: Console
-  /// Whether differences are printed and no file is written.
   private let isDryRun: Bool
-  /// The number of fixes in all files.
   private var fixCount = 0
-  /// The number of findings of which no fix was applied.
   private var unfixedCount = 0
-  /// The number of fixed files.
   private var fileCount = 0
   /// The exit code: a dry run with a difference is a finding.
   private(set) var exitCode = ExitCode.clean
 
-  /// - Parameters:
-  ///   - console: Writes files and differences.
-  ///   - isDryRun: Whether to print differences, and write nothing.
   init(_ console: Console, isDryRun: Bool) {
     self.console = console
     self.isDryRun = isDryRun
@@ -24,15 +15,9 @@ struct FixWriter {
 }
 
 extension FixWriter {
-  /// Writes a file, or prints its difference.
+  /// Writes a file, or prints its difference, and returns whether it has the fixed text.
   ///
-  /// - Parameters:
-  ///   - titles: The titles of the fixes.
-  ///   - file: The file, which is replaced as a whole. A link out of the folder that it was found
-  ///     in is not written.
-  ///   - bytes: Its content.
-  ///   - edited: The fixed text.
-  /// - Returns: Whether the file has the fixed text.
+  /// The file is replaced as a whole. A link out of the folder that it was found in is not written.
   mutating func write(
     _ titles: [String],
     of file: FileWalk.File,
@@ -57,10 +42,8 @@ extension FixWriter {
     return !isDryRun
   }
 
-  /// Counts findings of which no fix was applied.
   mutating func leave(_ count: Int) { unfixedCount += count }
 
-  /// Prints the number of fixes and files.
   func report() {
     let fixes = fixCount == 1 ? "1 fix" : "\(fixCount) fixes"
     let files = fileCount == 1 ? "1 file" : "\(fileCount) files"

@@ -6,22 +6,14 @@ internal import System
 
 /// `windlass lint`: every layout below some paths solved, and everything found reported once.
 struct LintCommand {
-  /// The flags, without contradictions.
+  /// Without contradictions.
   private let options: LintOptions
-  /// The operands; empty for those of the configuration.
+  /// Empty for those of the configuration.
   private let paths: [String]
-  /// Where files are, and where reports go.
   private let console: Console
-  /// Writes the reports.
   private let reports: LintReports
 
-  /// Reads the arguments of the command.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments behind `lint`.
-  ///   - console: Reads and writes files.
-  ///   - reportLimit: The limit of each report, in bytes.
-  /// - Throws: `UsageError` for an unknown flag, an illegal value, or contradictory flags.
+  /// `reportLimit`: of each report, in bytes.
   init(_ arguments: [String], console: Console, reportLimit: Int) throws(UsageError) {
     var options = LintOptions()
     paths = try parse(arguments, flags: LintOptions.flags, into: &options)
@@ -36,8 +28,7 @@ struct LintCommand {
     reports = LintReports(options, console, limit: reportLimit)
   }
 
-  /// Lints, and returns 0 without findings that count, 1 with some, 2 where a file could not be
-  /// used.
+  /// Returns 0 without findings that count, 1 with some, 2 where a file could not be used.
   func run() -> ExitCode {
     guard !options.printsSchema else { return console.put(configurationSchema()) }
     do throws(LintFault) {
@@ -51,13 +42,9 @@ struct LintCommand {
 }
 
 extension LintCommand {
-  /// Finds the files to lint.
+  /// With `--changed-since`, only the files that git names.
   ///
   /// Folders that cannot be listed and excluded files are reported.
-  ///
-  /// - Parameter plan: The paths and the exclusions.
-  /// - Returns: The walk; with `--changed-since`, only the files that git names.
-  /// - Throws: `LintFault` where git is missing or fails.
   private func files(_ plan: LintPlan) throws(LintFault) -> FileWalk {
     var walk = plan.walk(console)
     if let commit = options.changedSince {
@@ -69,14 +56,9 @@ extension LintCommand {
     return walk
   }
 
-  /// Lints the files of a walk, and writes the reports or the baseline.
-  ///
   /// A run without any layout is a mistake, mostly in a path, unless files were excluded on
   /// purpose.
   ///
-  /// - Parameters:
-  ///   - walk: The files to lint.
-  ///   - plan: The rules of the evaluation.
   /// - Returns: The worst exit code of findings, reading and writing.
   private func lint(_ walk: FileWalk, _ plan: LintPlan) -> ExitCode {
     var run = LintRun(plan, options, console)

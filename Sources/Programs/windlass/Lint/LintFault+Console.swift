@@ -3,11 +3,7 @@ internal import LayoutModel
 internal import LayoutReport
 
 extension LintFault {
-  /// Prints the fault.
-  ///
-  /// - Parameters:
-  ///   - console: The console with standard error.
-  ///   - isColored: Whether the command line allows colours; a terminal has to as well.
+  /// `isColored`: whether the command line allows colours; a terminal has to as well.
   func report(to console: Console, isColored: Bool) {
     switch self {
     case .mistakes(let mistakes):

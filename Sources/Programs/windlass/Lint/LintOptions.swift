@@ -4,68 +4,44 @@ internal import LayoutReport
 internal import SolveService
 internal import TextMetrics
 
-/// The flags of `windlass lint`.
-///
-/// A flag has precedence over the same key of a configuration (`LintPlan` combines them); `nil` or
-/// empty values are not on the command line.
+/// A flag has precedence over the same key of a configuration; `nil` or empty values are not on the
+/// command line.
 struct LintOptions {
-  /// A report, and its destination.
   typealias Report = RequestedReport<FindingsFormat>
 
-  /// The flags that it shares with `windlass solve`.
   var solve = SolveOptions()
   /// The reports; none is text.
   var reports: [Report] = []
-  /// The file of known findings.
-  ///
-  /// A finding in it, by fingerprint, is not reported again (`Baseline`).
+  /// The file of known findings, which are not reported again (`Baseline`).
   var baseline: String?
-  /// Whether to write that file rather than to read it.
   var updatesBaseline = false
-  /// The configuration, in place of one that is found.
   var configuration: String?
-  /// The commit since which files are linted; `nil` for all files.
   var changedSince: String?
-  /// Whether to make the fixes of findings.
-  ///
   /// At most one fix for each finding, and only where the file has no new finding with it
   /// (`FileFixer`).
   var isFixing = false
-  /// Whether suggested fixes are applied, not only safe ones.
   var appliesSuggestions = false
-  /// Whether to print their differences, and write nothing.
   var isDryRun = false
-  /// The exclusions.
   var exclude: [GlobPattern] = []
-  /// The only codes that are reported; `nil` for all.
   var only: Set<Diagnostic.Code>?
-  /// Codes that are not reported.
   var disabled: Set<Diagnostic.Code> = []
-  /// Whether findings of severity information are reported.
-  ///
   /// They do not count for `--fail-on`.
   var showsInformation = false
-  /// Whether only errors are reported.
   var isQuiet = false
-  /// The threshold of exit code 1; `nil` for that of the configuration.
+  /// `nil` for that of the configuration.
   var failOn: FailureThreshold?
-  /// The oldest iOS to run on.
   var minimumIOS: Int?
-  /// In which languages and sizes texts are laid out.
   var texts = TextSelection()
-  /// Whether the sizes between those of devices are linted as well.
   var checksRanges = false
-  /// Whether to print the schema of configurations, and do nothing else.
   var printsSchema = false
 }
 
 extension LintOptions {
-  /// The grades of the fixes to apply; none without `--fix`.
   var fixGrades: Set<Fix.Grade> {
     isFixing ? (appliesSuggestions ? [.safe, .suggested] : [.safe]) : []
   }
 
-  /// Every flag, in the order of the help.
+  /// In the order of the help.
   static var flags: [Flag<LintOptions>] {
     let formats = FindingsFormat.allCases.map(\.rawValue)
     return [
@@ -87,15 +63,12 @@ extension LintOptions {
       ]
   }
 
-  /// The flags that a command has in common with the linter.
-  ///
   /// `diff`, `snapshot` and `approve` read the same files for the same devices.
   static var commonFlags: [Flag<LintOptions>] {
     choiceFlags.filter { ["--config", "--exclude"].contains($0.name) }
       + SolveOptions.flags(of: .lint).map { $0.lifted(to: \.solve) }
   }
 
-  /// The flags for the choice of files and findings.
   private static var choiceFlags: [Flag<LintOptions>] {
     [
       .text(
@@ -142,9 +115,8 @@ extension LintOptions {
     ]
   }
 
-  /// The flags for texts.
-  ///
-  /// Without them, texts are measured in the language of the file, at the usual content size.
+  /// Without these flags, texts are measured in the language of the file, at the usual content
+  /// size.
   private static var textFlags: [Flag<LintOptions>] {
     [
       .reading(
@@ -167,8 +139,6 @@ extension LintOptions {
     ]
   }
 
-  /// The flags for the threshold of exit code 1.
-  ///
   /// The last of the two on a command line counts.
   private static var failureFlags: [Flag<LintOptions>] {
     [
@@ -177,7 +147,7 @@ extension LintOptions {
     ]
   }
 
-  /// The flags for fixes; `LintCommand` refuses the others without `--fix`.
+  /// `LintCommand` refuses the others without `--fix`.
   private static var fixFlags: [Flag<LintOptions>] {
     [
       .setting("--fix", "Apply the safe fixes", \.isFixing, to: true),
@@ -196,13 +166,8 @@ extension LintOptions {
     ]
   }
 
-  /// A flag with codes separated by commas: `AL200,AL203`, or short names.
-  ///
-  /// - Parameters:
-  ///   - name: The flag, with its dashes.
-  ///   - help: The text of the help.
-  ///   - take: Adds the codes to the options; it is called once for each occurrence of the flag.
-  /// - Returns: The flag, which throws `UsageError.unknownCode` for an unknown name.
+  /// Codes separated by commas, `AL200,AL203`, or short names; `take` is called once for each
+  /// occurrence.
   private static func codes(
     _ name: String,
     _ help: String,
@@ -218,8 +183,7 @@ extension LintOptions {
     }
   }
 
-  /// `15`, `15.4` and `15.4.1` mean the same: only the major version decides which devices are
-  /// left.
+  /// Only the major version of `15`, `15.4` or `15.4.1` decides which devices remain.
   private static var minimumIOS: Flag<LintOptions> {
     .reading(
       "--minimum-ios",

@@ -4,9 +4,7 @@ internal import LayoutReport
 internal import SolveService
 
 extension LintPlan {
-  /// Joins a command line and a configuration; the command line prevails.
-  ///
-  /// Without operands the paths of the configuration are taken.
+  /// The command line prevails; without operands the paths of the configuration are taken.
   init(
     _ options: LintOptions,
     _ configuration: LintConfiguration?,
@@ -41,8 +39,7 @@ extension LintPlan {
     failOn = options.failOn ?? configuration?.failOn ?? .error
   }
 
-  /// The paths of a configuration, from the current folder where they lie below it, as findings then name
-  /// files by short paths; without a configuration, the current folder.
+  /// From the current folder where they lie below it; without a configuration, the current folder.
   ///
   /// None is standard input or a device, which only the command line can name.
   private static func ownPaths(of configuration: LintConfiguration?, _ current: String) -> [String]
@@ -57,10 +54,9 @@ extension LintPlan {
 }
 
 extension LintPlan {
-  /// The plan of a command, with the configuration that it names or that is found for its paths.
+  /// The plan with the configuration that a command names or that is found for its paths.
   ///
-  /// - Throws: `LintFault` where the configuration or the baseline cannot be used.
-  /// - Returns: The plan; with `--update-baseline`, without the fingerprints of the baseline.
+  /// With `--update-baseline` it is without the fingerprints of the baseline.
   static func found(
     _ options: LintOptions,
     paths: [String],
@@ -81,7 +77,7 @@ extension LintPlan {
     return plan
   }
 
-  /// The files below some paths; `nil` for those of the plan.
+  /// `nil` for the paths of the plan.
   func walk(_ console: Console, of paths: [String]? = nil) -> FileWalk {
     var walk = FileWalk(console, hasTranslations: texts.asksForTranslations, excludes: excludes)
     for path in paths ?? self.paths { walk.add(path) }
@@ -90,7 +86,6 @@ extension LintPlan {
 }
 
 extension LintConfiguration {
-  /// The configuration that a command line names, or that is found for its paths; `nil` for none.
   static func found(
     _ options: LintOptions,
     paths: [String],
@@ -105,7 +100,7 @@ extension LintConfiguration {
 }
 
 extension LintRules {
-  /// Joins the rules of a configuration and of a command line; the command line prevails.
+  /// The command line prevails.
   fileprivate init(_ configuration: LintConfiguration?, _ options: LintOptions) {
     self.init()
     settings = configuration?.rules ?? [:]

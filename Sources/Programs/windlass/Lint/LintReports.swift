@@ -2,24 +2,13 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// Writes the reports of a run.
-///
-/// There may be several reports, each with a file; at most one is for standard output
-/// (`LintCommand.init`).
+/// At most one report is for standard output (`LintCommand.init`).
 struct LintReports {
-  /// Which reports, and whether with colours.
   private let options: LintOptions
-  /// Where reports go.
   private let console: Console
-  /// The limit of a report, in bytes; a longer one is not written, and the exit code is 2.
+  /// In bytes; a longer report is not written, and the exit code is 2.
   private let limit: Int
 
-  /// Creates a writer of reports.
-  ///
-  /// - Parameters:
-  ///   - options: The reports, and whether they have colours.
-  ///   - console: Writes reports.
-  ///   - limit: The limit of each report, in bytes.
   init(_ options: LintOptions, _ console: Console, limit: Int) {
     self.options = options
     self.console = console
@@ -28,11 +17,8 @@ struct LintReports {
 }
 
 extension LintReports {
-  /// Writes all requested reports, and returns the exit code of the findings.
+  /// `failures`: the lowest severity for exit code 1; `nil` for never.
   ///
-  /// - Parameters:
-  ///   - files: The findings, in the order of the files.
-  ///   - failures: The lowest severity for exit code 1; `nil` for never.
   /// - Returns: 2 where a report cannot be written, else 1 where a finding is severe enough.
   func write(_ files: [FileFindings], failures: Diagnostic.Severity?) -> ExitCode {
     let isFailed = files.contains { file in
@@ -47,13 +33,7 @@ extension LintReports {
     return exitCode
   }
 
-  /// Writes a report, with colours only on a terminal.
-  ///
-  /// - Parameters:
-  ///   - report: The form, and its destination.
-  ///   - files: The findings.
-  ///   - failures: The lowest severity of failures in JUnit's report and others.
-  /// - Returns: 2 where the report is too long or could not be written.
+  /// With colours only on a terminal; 2 where the report is too long or could not be written.
   private func write(
     _ report: LintOptions.Report,
     _ files: [FileFindings],

@@ -6,33 +6,22 @@ internal import System
 
 /// Lints files, several at a time, reports them in their order, and fixes them on request.
 struct LintRun: ~Copyable {
-  /// The findings, in the order of the files.
+  /// In the order of the files.
   private(set) var findings: [FileFindings] = []
-  /// The exit code for files that cannot be used, regardless of findings in others.
+  /// For files that cannot be used, regardless of findings in others.
   private(set) var exitCode = ExitCode.clean
-  /// Whether there were files of a project, whose statements are not run.
+  /// Statements of a project are not run.
   var hasProject: Bool { found.project.hasScripts }
-  /// Whether there were files that are none of ours.
   var hasSkipped: Bool { !skipped.isEmpty }
 
-  /// Reads files and prints messages.
   private let console: Console
-  /// The grades of the fixes to apply or print.
   private let fixGrades: Set<Fix.Grade>
   private let plan: LintPlan
-  /// Makes the questions to the solver, and evaluates the answers.
   private var linter: FileLinter
-  /// Writes fixed files.
   private var fixes: FixWriter
-  /// The files without Auto Layout.
   private var skipped = SkippedFiles()
-  /// The files as they were read.
   private var found: FoundFiles
 
-  /// - Parameters:
-  ///   - plan: The environments and the rules of the evaluation.
-  ///   - options: Whether to fix, and the types to lay out.
-  ///   - console: Reads files.
   init(_ plan: LintPlan, _ options: LintOptions, _ console: Console) {
     self.console = console
     fixGrades = options.fixGrades
@@ -44,24 +33,16 @@ struct LintRun: ~Copyable {
 }
 
 extension LintRun {
-  /// A file that was read, in the order of all.
+  /// In the order of all files.
   private enum Begun {
-    /// It is being solved.
     case asked(FileWalk.File, [UInt8], PendingAnswer<FileAnswer>)
-    /// It cannot be read.
     case unreadable(FileWalk.File, InputFault)
-    /// It is no layout by itself.
     case passed(String)
   }
 
-  /// Lints files, with a display of progress and messages about unusable files.
-  ///
   /// The Swift files of folders take longest, and are begun first.
   ///
-  /// - Parameters:
-  ///   - files: The files to lint.
-  ///   - others: Files beside them, for their declarations.
-  /// - Throws: `ThreadFailure` where the system cannot create a thread.
+  /// `others`: files beside those to lint, for their declarations.
   mutating func lint(
     _ files: [FileWalk.File],
     beside others: [FileWalk.File]
@@ -95,12 +76,7 @@ extension LintRun {
     exitCode = max(exitCode, fixes.exitCode)
   }
 
-  /// Waits for the answer to the project, and evaluates it.
-  ///
-  /// - Parameters:
-  ///   - asked: The answer.
-  ///   - wanted: The Swift files to lint; the others are only for their declarations.
-  ///   - crew: Solves the project again with fixes.
+  /// `wanted`: the Swift files to lint; the others are only for their declarations.
   private mutating func finish(
     _ asked: PendingAnswer<ProjectAnswer>,
     _ wanted: Set<String>,
@@ -125,13 +101,8 @@ extension LintRun {
     findings.sort { order[$0.uri ?? "", default: 0] < order[$1.uri ?? "", default: 0] }
   }
 
-  /// Begins to solve a file that is an input by itself, or one of Interface Builder.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - content: Its content.
-  ///   - crew: The threads that solve it.
-  /// - Returns: The work to finish in the order of the files.
+  /// Begins an input by itself, or a file of Interface Builder; finished later in the order of the
+  /// files.
   private mutating func begin(
     _ file: FileWalk.File,
     _ content: FoundFiles.Content,
@@ -148,8 +119,7 @@ extension LintRun {
     return .asked(file, bytes, crew.ask(linter.question(bytes, path: path)))
   }
 
-  /// Waits for the answer to a file, evaluates it, and prints why it cannot be used where no
-  /// finding does.
+  /// Prints why a file cannot be used where no finding does.
   private mutating func finish(_ file: Begun, _ progress: inout Progress) {
     var complaint: String?
     switch file {
@@ -182,7 +152,6 @@ extension LintRun {
     exitCode = .unusable
   }
 
-  /// Applies or prints the fixes of the project's Swift files, and returns the remaining findings.
   private mutating func fixed(
     _ files: [FileFindings],
     _ wanted: Set<String>,
@@ -204,13 +173,6 @@ extension LintRun {
     return written.allSatisfy { $0 } ? outcome.files : files
   }
 
-  /// Applies or prints the fixes of a file, and returns the remaining findings.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - bytes: Its content.
-  ///   - found: Its findings.
-  /// - Returns: The findings of the fixed file once that is written; otherwise the original ones.
   private mutating func fixed(
     _ file: FileWalk.File,
     _ bytes: [UInt8],

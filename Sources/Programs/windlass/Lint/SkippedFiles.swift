@@ -1,15 +1,14 @@
-/// Files that are left out, by why they are.
+/// Files by the reason why they are left out.
 struct SkippedFiles {
-  /// Each reason with its first file and the number of files, in the order of their first files.
+  /// In the order of their first files.
   private var groups: [(reason: String, first: String, count: Int)] = []
 
   /// In letters, without the tool's name.
   private static let longestLine = 180
 
-  /// Whether no file is left out.
   var isEmpty: Bool { groups.isEmpty }
 
-  /// Adds a file, and why it is left out: a sentence.
+  /// `reason` is a sentence.
   mutating func add(_ path: String, _ reason: String) {
     if let index = groups.firstIndex(where: { $0.reason == reason }) {
       groups[index].count += 1
@@ -18,7 +17,7 @@ struct SkippedFiles {
     }
   }
 
-  /// Prints the skipped files, a line to a reason, or two where one would be too long.
+  /// A line to a reason, or two where one would be too long.
   func report(to console: Console) {
     for group in groups {
       let others = group.count == 1 ? "" : " and \(group.count - 1) more"

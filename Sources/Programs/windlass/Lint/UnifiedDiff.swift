@@ -7,40 +7,28 @@
 ///     +++ b/a.json
 ///     @@ -1,3 +1,3 @@
 struct UnifiedDiff {
-  /// A step from one text to the other, in the order of both.
   private enum Step {
-    /// A line of both, by its places.
     case same(Int, Int)
-    /// A line of the old text, by its place.
     case removed(Int)
-    /// A line of the new text, by its place.
     case added(Int)
   }
 
-  /// The lines of the old text with their ends; the last may have none.
+  /// With line ends; the last line may have none.
   private let old: [ArraySlice<UInt8>]
-  /// The lines of the new text.
   private let new: [ArraySlice<UInt8>]
-  /// The path of both texts.
   private let path: String
 
-  /// Lines around a change.
   private static let context = 3
-  /// The limit of different lines for the search of the smallest difference; beyond it all are one
-  /// change.
+  /// Beyond it, all lines are one change.
   private static let differenceLimit = 1000
 
-  /// - Parameters:
-  ///   - old: The text before.
-  ///   - new: The text after.
-  ///   - path: The file's path; an absolute path is written without `a/` and `b/`.
+  /// An absolute path is written without `a/` and `b/`.
   init(from old: [UInt8], to new: [UInt8], path: String) {
     self.old = Self.lines(of: old)
     self.new = Self.lines(of: new)
     self.path = path
   }
 
-  /// The difference; nothing for texts that are the same.
   var bytes: [UInt8] {
     let steps = steps
     let changes = steps.indices.filter { if case .same = steps[$0] { false } else { true } }
@@ -63,12 +51,7 @@ struct UnifiedDiff {
 }
 
 extension UnifiedDiff {
-  /// Writes a hunk with the lines around it and its header.
-  ///
-  /// - Parameters:
-  ///   - hunk: The first and the last change, as places in `steps`.
-  ///   - steps: All steps; those before the hunk are counted for its line numbers.
-  ///   - bytes: Where it is written.
+  /// `hunk`: the first and the last change, as places in `steps`.
   private func append(_ hunk: ClosedRange<Int>, of steps: [Step], to bytes: inout [UInt8]) {
     let first = max(0, hunk.lowerBound - Self.context)
     let last = min(steps.count - 1, hunk.upperBound + Self.context)
@@ -96,7 +79,7 @@ extension UnifiedDiff {
     bytes += Array("@@ -\(oldRange) +\(newRange) @@\n".utf8) + body
   }
 
-  /// Writes a line behind its mark, and the remark of diff(1) on a last line without an end.
+  /// With the remark of diff(1) on a last line without an end.
   private func append(
     _ line: ArraySlice<UInt8>,
     after mark: Unicode.Scalar,
@@ -107,9 +90,7 @@ extension UnifiedDiff {
     if line.last != UInt8(ascii: "\n") { bytes += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// The lines of a text with their ends.
-  ///
-  /// Slices of the text, which is not copied; an empty text has no lines.
+  /// Slices of the text, with line ends; an empty text has no lines.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -122,9 +103,7 @@ extension UnifiedDiff {
 }
 
 extension UnifiedDiff {
-  /// All lines of both texts in order.
-  ///
-  /// Their common beginning and end, most of a file with a small fix, are compared first.
+  /// The common beginning and end, most of a file with a small fix, are compared first.
   private var steps: [Step] {
     let first = zip(old, new).prefix { $0 == $1 }.count
     let longest = min(old.count, new.count) - first
@@ -138,16 +117,10 @@ extension UnifiedDiff {
       + (0..<last).map { .same(oldMiddle.upperBound + $0, newMiddle.upperBound + $0) }
   }
 
-  /// The fewest removals and additions by Myers' algorithm: the farthest place on each diagonal for
-  /// each number of them ("An O(ND) Difference Algorithm", 1986); `nil` where there are too many.
+  /// The fewest removals and additions by Myers' algorithm ("An O(ND) Difference Algorithm", 1986).
   ///
-  /// Time and memory grow with the square of the number of differences, which `differenceLimit`
-  /// bounds.
-  ///
-  /// - Parameters:
-  ///   - oldRange: The lines of the old text between the common ends.
-  ///   - newRange: The lines of the new text between the common ends.
-  /// - Returns: The steps from the first line to the last.
+  /// Time and memory grow with the square of the number of differences; `nil` beyond
+  /// `differenceLimit`.
   private func shortest(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [Step]? {
     let limit = min(oldRange.count + newRange.count, Self.differenceLimit)
     // The farthest place in the old text on each diagonal (old minus new), before each difference.
@@ -171,14 +144,10 @@ extension UnifiedDiff {
     return nil
   }
 
-  /// The place where a path with a number of differences enters a diagonal, and whether the last
-  /// adds a line.
+  /// Where a path with a number of differences enters a diagonal, places in the old text minus new
+  /// ones.
   ///
-  /// - Parameters:
-  ///   - diagonal: Places in the old text minus places in the new one.
-  ///   - differences: The number of removals and additions so far.
-  ///   - reach: The farthest place on each diagonal with one difference less.
-  /// - Returns: The place in the old text, and whether the last difference is an addition.
+  /// `reach`: the farthest place on each diagonal with one difference less.
   private static func start(
     on diagonal: Int,
     _ differences: Int,
@@ -190,13 +159,7 @@ extension UnifiedDiff {
     return isAddition ? (above, true) : (below + 1, false)
   }
 
-  /// Follows the farthest places back from the end of both texts to their beginning.
-  ///
-  /// - Parameters:
-  ///   - history: For each number of differences, the farthest places before the last of them.
-  ///   - oldRange: The lines of the old text.
-  ///   - newRange: The lines of the new text.
-  /// - Returns: The steps, from the first line to the last.
+  /// `history`: for each number of differences, the farthest places before the last of them.
   private func walk(
     back history: [[Int: Int]],
     _ oldRange: Range<Int>,

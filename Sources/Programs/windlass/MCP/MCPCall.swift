@@ -3,24 +3,20 @@ internal import Synchronization
 
 /// A call of a tool: its command line, and standard input.
 struct MCPCall {
-  /// A fault of a tool's arguments.
   enum Fault: Error, Hashable {
     /// The tool has no such argument; `known` lists its arguments.
     case unknown(String, known: [String])
-    /// A required argument is missing.
     case missing(String)
-    /// The argument is neither text nor a number, or not a list of texts.
+    /// Neither text nor a number, or not a list of texts.
     case wrongType(String)
   }
 
   /// Without the program's name.
   private(set) var commandLine: [String]
-  /// The standard input of the command.
   private(set) var input: [UInt8] = []
 }
 
 extension MCPCall.Fault {
-  /// The problem and its correction.
   var message: String {
     switch self {
     case .unknown(let name, let known):
@@ -33,8 +29,6 @@ extension MCPCall.Fault {
 }
 
 extension MCPCall {
-  /// Converts arguments, an object of the tool's schema, to a command line.
-  ///
   /// A value is in one word with its flag, and operands are behind `--`, so that none of them can
   /// be a flag.
   init(_ tool: MCPTool, _ arguments: JSONValue?) throws(Fault) {
@@ -67,7 +61,7 @@ extension MCPCall {
     commandLine += ["--"] + operands
   }
 
-  /// Runs the command in its own console; the text is truncated to `limit` bytes.
+  /// In the command's own console; `limit` is in bytes.
   func run(_ console: Console, limit: Int) -> (text: String, exitCode: ExitCode) {
     let (results, remarks) = (Words(), Words())
     var own = console
@@ -87,7 +81,6 @@ extension MCPCall {
 
     var bytes: [UInt8] { shared.withLock { $0 } }
 
-    /// Always succeeds.
     func append(_ more: [UInt8]) -> Delivery {
       shared.withLock { $0 += more }
       return .delivered
@@ -96,7 +89,7 @@ extension MCPCall {
 }
 
 extension [UInt8] {
-  /// The text, truncated after its last complete line within `limit`, with a note.
+  /// Truncated after the last complete line within `limit`, with a note.
   fileprivate func text(limit: Int) -> String {
     guard count > limit else { return String(decoding: self, as: UTF8.self) }
     let beginning = self[..<limit]

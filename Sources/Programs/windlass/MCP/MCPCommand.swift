@@ -3,21 +3,18 @@ internal import SolveService
 
 /// `windlass mcp`: tools for agents, by the Model Context Protocol over standard input and output.
 ///
-/// A message is a line of JSON-RPC 2.0. Calls are independent, and no tool changes a file.
-///
-/// For example, the response to `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}` lists the
-/// tools. Messages are handled in order, one at a time; the command ends with its input.
+/// A message is a line of JSON-RPC 2.0. Messages are handled in order, one at a time; the command
+/// ends with its input.
 struct MCPCommand {
-  /// The supported revisions of the protocol, the latest first.
+  /// The latest first.
   private static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
-  /// The maximum length of a message, in bytes.
+  /// In bytes.
   private static let lineLimit = 16 << 20
-  /// The maximum output of a command, in bytes, since it fills the agent's context.
+  /// In bytes: it fills the agent's context.
   private static let answerLimit = 64 << 10
 
   private let console: Console
 
-  /// Throws `UsageError` for any argument.
   init(_ arguments: [String], console: Console) throws(UsageError) {
     if let first = arguments.first {
       throw first.hasPrefix("-") ? .unknownFlag(first, nearest: nil) : .needlessOperand(first)
@@ -25,7 +22,7 @@ struct MCPCommand {
     self.console = console
   }
 
-  /// Handles messages to the end of input; failures of tools are results.
+  /// Failures of tools are results.
   func run() -> ExitCode {
     var lines = BatchLines(limit: Self.lineLimit)
     var delivery = Delivery.delivered
@@ -58,11 +55,9 @@ struct MCPCommand {
 extension MCPCommand {
   /// Error codes (JSON-RPC 2.0, section 5.1).
   private enum Failure: Int {
-    /// Invalid JSON.
     case malformed = -32_700
     /// JSON without a method, or a line that is too long.
     case invalidRequest = -32_600
-    /// A method that is not supported.
     case unknownMethod = -32_601
     /// An unknown tool, or invalid arguments.
     case badArguments = -32_602
@@ -98,10 +93,7 @@ extension MCPCommand {
     }
   }
 
-  /// Runs the command of a tool, and returns its output.
-  ///
   /// A failed command is a result with `isError`; only invalid arguments are protocol errors.
-  /// Findings are no error.
   ///
   /// - Returns: One line.
   private func call(_ parameters: JSONValue?, _ id: JSONValue) -> [UInt8] {

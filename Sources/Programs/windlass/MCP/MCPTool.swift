@@ -1,9 +1,6 @@
-/// A tool for agents: a command with some of its flags.
+/// A tool for agents: a command with some of its flags, none of which writes a file.
 ///
 /// The schema and the command line come from the same table.
-///
-/// Other flags cannot be passed, and no listed flag writes a file. A new tool is an element of
-/// `all`.
 struct MCPTool {
   struct Argument {
     enum Use {
@@ -13,9 +10,7 @@ struct MCPTool {
     }
 
     var name: String
-    /// The description for agents.
     var help: String
-    /// The use of the value in the command line.
     var use: Use
     var isRequired = false
     /// The permitted values; empty for any text.
@@ -25,7 +20,6 @@ struct MCPTool {
   var name: String
   /// The description for agents: the result, and the required arguments.
   var help: String
-  /// The start of the command line.
   var command: [String]
   var arguments: [Argument]
   /// The operand for standard input, if the tool uses it.

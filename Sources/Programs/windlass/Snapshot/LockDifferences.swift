@@ -1,10 +1,8 @@
 internal import JSONText
 
-/// The differences of two lock files, with equal ones of several environments combined.
-///
-/// Numbers are compared as text with two decimals.
+/// Equal differences of several environments are combined; numbers are compared as text with two
+/// decimals.
 struct LockDifferences {
-  /// A view with differing numbers, in all environments with the same difference.
   struct Entry {
     var path: String
     /// Empty without an ID.
@@ -61,7 +59,6 @@ extension LockDifferences.Place {
   /// In the order of lock files.
   private static let names = ["x", "y", "width", "height"]
 
-  /// The difference: `y 20 -> 28`.
   fileprivate var text: String {
     guard let old else { return "new: \((new ?? []).joined(separator: " "))" }
     guard let new else { return "gone: \(old.joined(separator: " "))" }
@@ -71,7 +68,6 @@ extension LockDifferences.Place {
 }
 
 extension LockDifferences.Entry {
-  /// The view, the difference, and the first three environments.
   fileprivate var text: String {
     let environments = places.map(\.environment).filter { !$0.isEmpty }
     let shown = environments.prefix(3).joined(separator: ", ")
@@ -82,7 +78,7 @@ extension LockDifferences.Entry {
 }
 
 extension LockDifferences {
-  /// The differences as lines by layout, with the path of the lock file at the end.
+  /// By layout, with the path of the lock file at the end.
   func text(of lock: String) -> String {
     guard !entries.isEmpty else { return "All frames match \(lock).\n" }
     var text = ""
@@ -98,8 +94,7 @@ extension LockDifferences {
     return text + "\(count) from \(lock). To accept the new frames: windlass approve\n"
   }
 
-  /// `{"same": false, "views": [...]}`, where each view has its environments; with a line feed at
-  /// the end.
+  /// `{"same": false, "views": [...]}`, where each view has its environments.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

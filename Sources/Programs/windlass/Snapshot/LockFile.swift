@@ -18,12 +18,10 @@ struct LockFile: Hashable {
     var environment: String
   }
 
-  /// The default path.
   static let usualPath = "layouts.windlass-lock"
-  /// The first line.
   fileprivate static let mark = "# windlass snapshot 1"
 
-  /// The flags and paths of its command line, by which a check is reproducible.
+  /// A check is reproducible by them.
   var arguments: [String] = []
   var frames: [Key: [String]] = [:]
 }
@@ -44,7 +42,6 @@ extension LockFile {
     return Array((header + lines).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// Throws `LockFault` for the first invalid line, such as a merge conflict marker.
   init(reading bytes: [UInt8]) throws(LockFault) {
     let text = String(decoding: bytes, as: UTF8.self)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: true).enumerated() {
@@ -75,8 +72,7 @@ extension LockFile {
   }
 }
 
-/// Percent-encodes characters that would end a word, or look like a comment: `Log in` becomes
-/// `Log%20in`.
+/// Percent-encodes characters that would end a word, or look like a comment.
 private func encoded(_ word: String) -> String {
   if word.isEmpty { return "-" }
   return word.unicodeScalars.reduce(into: "") { result, scalar in

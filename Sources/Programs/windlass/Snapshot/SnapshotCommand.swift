@@ -5,14 +5,11 @@ internal import LayoutModel
 /// compare them with it.
 ///
 /// A lock file has the devices, the environment and the paths of its snapshot, so a check needs no
-/// flags. For example, `windlass snapshot --devices=current App`, then `windlass snapshot --check`
-/// in CI, and `windlass approve` for intended differences.
+/// flags.
 struct SnapshotCommand {
   struct Options {
-    /// Shared with `windlass lint`.
     var lint = LintOptions()
     var file: String?
-    /// Whether to compare with the lock file, and write nothing.
     var isCheck = false
     var isJSON = false
   }
@@ -26,9 +23,6 @@ struct SnapshotCommand {
   private let console: Console
 
   /// `command` is `snapshot` or `approve`.
-  ///
-  /// Throws `UsageError` for an unknown flag or an invalid
-  /// value.
   init(_ command: Command, _ arguments: [String], console: Console) throws(UsageError) {
     var options = Options()
     operands = try parse(arguments, flags: Self.flags(of: command), into: &options)
@@ -90,10 +84,9 @@ extension SnapshotCommand {
   /// Relative to the working directory.
   private var path: String { options.file ?? LockFile.usualPath }
 
-  /// Accepts the differences that match the operands: IDs of views or layouts, or file patterns.
+  /// Operands are IDs of views or layouts, or file patterns.
   ///
-  /// Everything is solved again. Throws `LintFault` for an unknown operand or an unreadable lock
-  /// file.
+  /// Everything is solved again.
   private func approve() throws(LintFault) -> ExitCode {
     var lock = try lockFile()
     var patterns: [GlobPattern] = []
@@ -124,7 +117,6 @@ extension SnapshotCommand {
     return exitCode
   }
 
-  /// Throws `LintFault.message`, with the line of a malformed one.
   private func lockFile() throws(LintFault) -> LockFile {
     switch console.read(path) {
     case .success(let bytes):
@@ -139,11 +131,9 @@ extension SnapshotCommand {
     }
   }
 
-  /// Solves the layouts of a lock file again with its arguments, which the command line overrides:
-  /// all of them, since a class may use any file.
+  /// All layouts, since a class may use any file; the command line overrides the arguments.
   ///
-  /// `nil` if some layouts are unusable, which is reported. Throws `LintFault` for unknown flags of
-  /// the lock file.
+  /// `nil` if some layouts are unusable, which is reported.
   private func takeAgain(_ lock: LockFile) throws(LintFault) -> LockFile? {
     var options = Options()
     do throws(UsageError) {
@@ -155,10 +145,9 @@ extension SnapshotCommand {
     return try take(lint: options.lint, paths: lock.arguments.filter { !$0.hasPrefix("--") })
   }
 
-  /// Solves all layouts; `nil` if some are unusable, which is reported.
+  /// `nil` if some layouts are unusable, which is reported.
   ///
-  /// Without operands the configuration's paths apply. Throws `LintFault` for an unusable
-  /// configuration.
+  /// Without operands the configuration's paths apply.
   private func take(lint: LintOptions, paths: [String]) throws(LintFault) -> LockFile? {
     let plan = try LintPlan.found(lint, paths: paths, console)
     var taker = SnapshotTaker(plan, console, isColored: lint.solve.isColored)
@@ -183,7 +172,6 @@ extension SnapshotCommand {
 }
 
 extension LockFile {
-  /// The entries of files below some paths, or of all.
   fileprivate func restricted(to paths: [String]) -> LockFile {
     guard !paths.isEmpty else { return self }
     var lock = self

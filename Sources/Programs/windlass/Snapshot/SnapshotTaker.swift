@@ -4,12 +4,9 @@ internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
 
-/// Solves all layouts below some paths and records their frames.
-///
 /// Used by `windlass snapshot` and `windlass approve` alike, so that both find the same files.
 struct SnapshotTaker: ~Copyable {
   private(set) var lock = LockFile()
-  /// Whether everything could be read.
   private(set) var isComplete = true
   private let plan: LintPlan
   private let console: Console
@@ -24,10 +21,8 @@ struct SnapshotTaker: ~Copyable {
 }
 
 extension SnapshotTaker {
-  /// Records the layouts of all files, and reports unusable ones.
-  ///
-  /// An unusable file makes the result incomplete (`isComplete`); the others are still solved, to
-  /// report all of them.
+  /// An unusable file makes the result incomplete; the others are still solved, to report all of
+  /// them.
   mutating func recordAll() {
     let walk = plan.walk(console)
     var found = FoundFiles(walk, roots: plan.roots, console)
@@ -58,8 +53,6 @@ extension SnapshotTaker {
     loaded.report(to: console, isColored: isColored)
   }
 
-  /// Records the frames of one layout in one environment.
-  ///
   /// The second layout with an ID becomes `id/2`.
   private mutating func record(_ solved: SolvedLayout, _ path: String) {
     guard let geometry = solved.result.geometry, let root = geometry.frames.first else { return }
@@ -87,7 +80,7 @@ extension SnapshotTaker {
   }
 }
 
-/// The ambiguous numbers of a result: their values depend on the order of the document.
+/// Their values depend on the order of the document.
 private struct OpenNumbers {
   private struct Number: Hashable {
     var id: String
@@ -96,7 +89,6 @@ private struct OpenNumbers {
 
   private var open: Set<Number> = []
 
-  /// The numbers of ambiguity diagnostics, and those that differ in the alternative optimum.
   init(_ result: LayoutResult) {
     for range in result.diagnostics.flatMap(\.ambiguity) {
       open.insert(Number(id: range.item, attribute: range.attribute))
