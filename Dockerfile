@@ -1,10 +1,10 @@
-# What the images are made of. Scripts/pin-images puts the digest behind each tag (NAME:TAG@sha256:...), without
-# which an engine takes whatever the tag names on the day: see CONTRIBUTING.md, "A release".
+# The base images. For a release, Scripts/pin-images appends the digest of each tag (NAME:TAG@sha256:...), so that a
+# build is reproducible: see CONTRIBUTING.md, "A release".
 ARG SWIFT_IMAGE=swift:6.3-bookworm
 ARG DEBIAN_IMAGE=debian:bookworm-slim
 
 FROM ${SWIFT_IMAGE} AS build
-# The server links neither curl nor anything of the tool's, but the package is resolved whole.
+# The server links neither curl nor the tool's modules, but SwiftPM resolves the whole package.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends libcurl4-openssl-dev zlib1g-dev \
  && rm -rf /var/lib/apt/lists/*
@@ -12,23 +12,22 @@ WORKDIR /src
 COPY Package.swift openapi.yaml ./
 COPY docs/layout.schema.json docs/
 COPY Sources Sources
-# Nothing of the tests is built, but the manifest names them.
+# The tests are not built, but the manifest requires their folders.
 COPY Tests Tests
-# All of it static: the server then starts in a third of the time, and needs no library below. Its
-# address fits no large page of the file's cache, of which the first touch would make all resident.
-# Each function is a section, so that what nothing calls is left out, and those that are the same to
-# the byte, such as copies for types of one shape, are in it once.
+# A static executable starts in a third of the time and needs no library in the image. Its text segment is not aligned
+# to a huge page, because the first access to one makes all of it resident. With a section for each function the linker
+# drops unused functions and merges identical ones, such as specialisations for types of the same layout.
 RUN swift build --configuration release --static-swift-stdlib -Xswiftc -static-executable \
       -Xswiftc -Xfrontend -Xswiftc -function-sections \
       -Xlinker -Ttext-segment=0x410000 -Xlinker --icf=safe --product windlassd \
  && strip .build/release/windlassd
 
 FROM build AS build-tool
-# The system's libcurl is not built to be part of a program, and Swift's own libraries are.
+# Debian's libcurl cannot be linked statically; Swift's libraries can.
 RUN swift build --configuration release --static-swift-stdlib --product windlass \
  && strip .build/release/windlass
 
-# The tool, for pipelines and for jobs in clusters: docker build --target tool.
+# The tool, for pipelines and for cluster jobs: docker build --target tool.
 FROM ${DEBIAN_IMAGE} AS tool
 ARG VERSION=0.1.0
 ARG REVISION=""
@@ -39,7 +38,7 @@ LABEL org.opencontainers.image.title="windlass" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.created="${CREATED}"
-# Git tells which files changed.
+# Git finds the files that changed.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends ca-certificates git libcurl4 zlib1g \
  && rm -rf /var/lib/apt/lists/*
@@ -51,7 +50,7 @@ WORKDIR /work
 # No entrypoint: pipelines start a shell in it.
 CMD ["windlass", "--help"]
 
-# The server alone: what docker build makes if it is not told otherwise.
+# The server; the default target of docker build.
 FROM ${DEBIAN_IMAGE} AS server
 ARG VERSION=0.1.0
 ARG REVISION=""
@@ -63,7 +62,7 @@ LABEL org.opencontainers.image.title="windlassd" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.created="${CREATED}"
 COPY --from=build /src/.build/release/windlassd /usr/local/bin/windlassd
-# A process that traps ends at once: a backtrace takes seconds, in which nothing is answered.
+# No backtraces: writing one takes seconds, and the worker is replaced only after it.
 ENV WINDLASS_LISTEN=0.0.0.0:8080 \
     SWIFT_BACKTRACE=enable=no \
     WINDLASS_LOG=json \

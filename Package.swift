@@ -197,7 +197,7 @@ let package = Package(
       swiftSettings: strict
     ),
 
-    // What several test targets use: the cases of `Tests/Cases`, programs that end with their tests,
+    // Shared by several test targets: the cases of `Tests/Cases`, programs that end with their tests,
     // and a client that sends raw bytes.
     .target(name: "CTestSupport", path: "Tests/Support/CTestSupport"),
     .target(
@@ -225,7 +225,7 @@ let package = Package(
       in: "Service",
       ["HTTPServer", "HTTPWire", "Gzip", "System", "TestSupport"]
     ),
-    // What each call of the layout libraries must come to, from text and from Swift alike.
+    // The expected constraints of each call of the layout libraries, from text and from Swift.
     .target(
       name: "CallTables",
       dependencies: ["LayoutModel"],

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A package with layouts, which `swift package lint-layouts` lints. The tool is that of a release; in a package of
-// yours it is named by its address and its checksum, both of which a release tells:
+// your own package, use the URL and the checksum of a release:
 //
 //   .binaryTarget(
 //     name: "windlass",
@@ -17,7 +17,7 @@ let package = Package(
     .plugin(
       name: "LintLayouts",
       capability: .command(
-        intent: .custom(verb: "lint-layouts", description: "Solve layouts, and tell what is wrong")
+        intent: .custom(verb: "lint-layouts", description: "Solve layouts and report findings")
       ),
       dependencies: ["windlass"]
     ),

@@ -1,6 +1,6 @@
 // Measures fonts where they are: in a simulator, on a device, or in a Mac app.
 //
-// Add this file to any app, call `FontCapture.print()` once (in `application(_:didFinishLaunchingWithOptions:)`, say),
+// Add this file to any app, call `FontCapture.print()` once (for example in `application(_:didFinishLaunchingWithOptions:)`),
 // and save what it prints as metrics.json. Then `windlass lint --text metrics.json App` measures texts in your
 // fonts, and nothing of them is estimated. `docs/fonts.schema.json` describes the file.
 
