@@ -5,12 +5,8 @@
 /// its value; then pins, rows added to fix a value.
 ///
 /// A class, so that walks share it; reset for every block.
-///
-/// The basis of the simplex method by rows: a basis position has an active row. `Descent` and
-/// `OptimalFace` walk with it, without knowledge of factors.
 final class ActiveSet {
   let block: RowBlock
-  /// The budget of walks with this set, lent by the caller.
   // SAFETY: no function that it calls has access to the set.
   @safe @exclusivity(unchecked) var budget = Budget(pivots: 0) { false }
   // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
@@ -20,22 +16,15 @@ final class ActiveSet {
   ///
   /// In a crash, position v has the row that placed variable v.
   @safe @exclusivity(unchecked) private(set) var active = Buffer<Int32>()
-  /// The position of each row among the active ones, or -1.
-  ///
-  /// By row number, including anchors and pins.
+  /// By row number, including anchors and pins; -1 for an inactive row.
   @safe @exclusivity(unchecked) private(set) var positions = Buffer<Int32>()
-  /// The point.
-  ///
-  /// By variable. Moves accumulate rounding; `refactor` computes it afresh.
+  /// By variable; moves accumulate rounding, and `refactor` computes the point afresh.
   @safe @exclusivity(unchecked) private(set) var values = Buffer<Double>()
   /// The activity (left side) of each row of the block at the point, updated by moves.
   @safe @exclusivity(unchecked) private(set) var activities = Buffer<Double>()
   @safe @exclusivity(unchecked) private(set) var direction = Buffer<Double>()
-  /// The rate of each row's activity along the direction, by row of the block; 0 outside of
-  /// `movingRows`.
+  /// By row of the block; 0 outside of `movingRows`.
   @safe @exclusivity(unchecked) private(set) var rates = Buffer<Double>()
-  /// The rows with a nonzero rate.
-  ///
   /// In the order of the moving variables; a row whose terms cancel stays, with a negligible rate.
   @safe @exclusivity(unchecked) private(set) var movingRows = Buffer<Int32>()
   /// A sum of variables to be represented; zero between calls.
@@ -60,8 +49,7 @@ final class ActiveSet {
 }
 
 extension ActiveSet {
-  /// Starts at the point of a crash of the current block, without factoring; the budget is
-  /// unchanged.
+  /// The crash is not factored; the budget is unchanged.
   func start(_ crashBasis: borrowing CrashBasis) {
     let count = block.variableCount
     active.resize(count)
@@ -91,7 +79,6 @@ extension ActiveSet {
   @inline(__always)
   func row(at position: Int) -> Int { Int(active[position]) }
 
-  /// The activity minus the right side.
   @inline(__always)
   func excess(_ row: Int) -> Double { activities[row] - block.rows[row].rightSide }
 
@@ -120,9 +107,7 @@ extension ActiveSet {
 }
 
 extension ActiveSet {
-  /// Factors the active rows and computes the point from them.
-  ///
-  /// Dependent rows are replaced by anchors, so the set may change. O(nonzeros) beside the
+  /// Dependent rows are replaced by anchors, so the set may change; O(nonzeros) beside the
   /// factorization.
   func refactor() throws(SolverInterruption) {
     try factor()
@@ -135,8 +120,6 @@ extension ActiveSet {
     }
   }
 
-  /// Factors the active rows.
-  ///
   /// Each iteration after the first has more anchors, which are independent of all other rows, so
   /// it terminates.
   private func factor() throws(SolverInterruption) {
@@ -158,7 +141,7 @@ extension ActiveSet {
     }
   }
 
-  /// Represents `columnVector`, which is zero afterwards, by the active rows, by position.
+  /// By position; `columnVector` is zero afterwards.
   ///
   /// The multipliers of a level are computed this way, from the gradient of the costs.
   func representVector(into result: borrowing Buffer<Double>) throws(SolverInterruption) {
@@ -167,8 +150,6 @@ extension ActiveSet {
     factors.solveRow(columnVector, into: result)
   }
 
-  /// Represents a form by the active rows, in `representation`.
-  ///
   /// The coefficient of a row is the change of the form when that row alone leaves its right side
   /// by 1.
   func represent(_ form: Form) throws(SolverInterruption) {
@@ -176,17 +157,14 @@ extension ActiveSet {
     try representVector(into: representation)
   }
 
-  /// Represents a row of the block by the active rows, in `representation`; required before
-  /// `exchange(at:for:)`.
+  /// Required before `exchange(at:for:)`.
   func represent(row: Int) throws(SolverInterruption) {
     block.entries.forEach(block.rows[row].terms) { columnVector[Int($0.place)] = $0.value }
     try representVector(into: representation)
   }
 
-  /// Finds the direction that moves the active row at a position by `sign` (+1 or -1) and keeps the
-  /// others: an edge.
-  ///
-  /// The result is in `direction`, `rates` and `movingRows`.
+  /// An edge: the direction that moves the active row at a position by `sign` (+1 or -1) and keeps
+  /// the others.
   func findDirection(from position: Int, sign: Double) throws(SolverInterruption) {
     positionVector[position] = sign
     try findDirection()
@@ -206,8 +184,7 @@ extension ActiveSet {
     try findDirection()
   }
 
-  /// Finds the derivative of the point when the right sides of the block's rows move at `rate`;
-  /// anchors stay.
+  /// The derivative of the point when right sides move at `rate`; anchors stay.
   ///
   /// Pins move by their forms' `sensitivity`. It holds on the critical region (Notes.md).
   func findDirection(
@@ -224,10 +201,8 @@ extension ActiveSet {
     try findDirection()
   }
 
-  /// Computes `direction`, `rates` and `movingRows` from `positionVector`, which is zero
-  /// afterwards.
-  ///
-  /// O(factors and the columns of the variables that move).
+  /// From `positionVector`, which is zero afterwards; O(factors and the columns of the variables
+  /// that move).
   private func findDirection() throws(SolverInterruption) {
     if !isFactored { try factor() }
     try budget.work(factors.length + 2 * movingRows.count)
@@ -256,8 +231,7 @@ extension ActiveSet {
     }
   }
 
-  /// Replaces the active row at a position by the row that was represented last, which must hold
-  /// with equality at the point.
+  /// The row must have been represented last, and hold with equality at the point.
   func exchange(at position: Int, for row: Int) {
     positions[Int(active[position])] = -1
     active[position] = Int32(truncatingIfNeeded: row)
@@ -274,7 +248,6 @@ extension ActiveSet {
   }
 }
 
-/// A linear form: a sum of variables times coefficients.
 struct Form {
   struct Term {
     var variable: Int

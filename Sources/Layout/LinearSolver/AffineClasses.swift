@@ -11,14 +11,11 @@ struct AffineClasses: ~Copyable {
   private var links = Buffer<Link>()
   /// The number of members of each root's class; stale at other variables.
   private var sizes = Buffer<Int32>()
-  /// The members of each class as a circular list.
-  ///
-  /// Two lists are joined by exchanging two links (`join`).
+  /// A circular list for each class; two are joined by exchanging two links (`join`).
   private var ring = Buffer<Int32>()
 
   init() {}
 
-  /// Starts with every variable alone in its class, reusing memory; O(variables).
   mutating func reset(_ count: Int) {
     links.resize(count)
     ring.resize(count)
@@ -31,8 +28,7 @@ struct AffineClasses: ~Copyable {
 
   /// A variable as `factor * root + offset`; the root is -1 for a fixed one.
   ///
-  /// O(1) for a root, a fixed variable, or a direct link; otherwise `shortened` makes the link
-  /// direct.
+  /// O(1) for a root, a fixed variable, or a direct link.
   @inline(__always)
   func place(of variable: Int) -> (root: Int, factor: Double, offset: Double) {
     let link = links[variable]
@@ -72,10 +68,10 @@ struct AffineClasses: ~Copyable {
     return link
   }
 
-  /// Moves the offset of a variable that was looked up since the last change of classes.
+  /// With unchanged classes, a right side that moves changes offsets alone, at a rate that
+  /// `Sensitivity` knows.
   ///
-  /// For warm starts: with unchanged classes, a right side that moves changes offsets alone, at a
-  /// rate that `Sensitivity` knows. Each member is moved separately.
+  /// The variable was looked up since the last change of classes; each member is moved separately.
   func shift(_ variable: Int, by distance: Double) {
     links[variable].offset += distance
   }
@@ -87,15 +83,12 @@ struct AffineClasses: ~Copyable {
 
   func member(after variable: Int) -> Int { Int(ring[variable]) }
 
-  /// Fixes a root, and with it its class; O(1), since members find the value when they are looked
-  /// up.
+  /// O(1), since members find the value when they are looked up.
   func fix(_ root: Int, at value: Double) {
     links[root] = Link(parent: -1, factor: 0, offset: value)
   }
 
-  /// Makes a root `factor * other + offset`, in O(1).
-  ///
-  /// Both must be roots of different classes.
+  /// Makes a root `factor * other + offset`, in O(1); both must be roots of different classes.
   ///
   /// The factor must not be 0; `Reduction.decide` requires more than noise.
   func join(_ root: Int, to other: Int, factor: Double, offset: Double) {

@@ -2,8 +2,6 @@
 ///
 /// Insertion is O(1). Popping scans from the smallest key that may be in use. Elements are never
 /// moved: callers insert one again when its key changes, and skip stale keys.
-///
-/// `CrashBasis` and `Elimination` select the variable or row with the lowest count by it.
 struct BucketQueue: ~Copyable {
   private var buckets = Buffer<Bucket>()
   /// All elements inserted since `removeAll`, including popped ones.
@@ -31,10 +29,7 @@ struct BucketQueue: ~Copyable {
     first = 0
   }
 
-  /// Adds an element, possibly a duplicate, behind all others of its key, which is at least 0;
-  /// memory grows with the largest.
-  ///
-  ///   - key: At least 0; memory grows with the largest.
+  /// `key` is at least 0; memory grows with the largest.
   mutating func insert(_ element: Int, key: Int32) {
     let key = Int(key)
     while buckets.count <= key { buckets.append(Bucket(head: -1, tail: -1)) }

@@ -24,16 +24,13 @@ public struct Budget: Sendable {
   public private(set) var pivots: Int
   /// Called on the solver's thread; must be quick and must not block.
   private let isCancelled: @Sendable () -> Bool
-  /// The steps until the next pivot is counted.
-  ///
   /// Kept between calls, so that small amounts add up.
   private var stepsLeft = Budget.stepsPerPivot
-  /// The steps since the last check for cancellation.
   private var stepsUnasked = 0
 
   /// The number of steps of a pivot: about what one takes with a thousand variables.
   public static let stepsPerPivot = 8_192
-  /// The maximum steps without a check for cancellation, a fraction of a millisecond.
+  /// A fraction of a millisecond.
   static let stepsBetweenQuestions = 65_536
 
   /// Creates a budget; `isCancelled` is called every 64 pivots and every 65,536 steps.
@@ -79,8 +76,6 @@ public struct Budget: Sendable {
     pivots -= due
   }
 
-  /// Charges a pivot.
-  ///
   /// Checks for cancellation when the remaining number is a multiple of 64, without a second
   /// counter.
   mutating func spend() throws(SolverInterruption) {

@@ -51,10 +51,7 @@ extension Buffer<Double> {
     }
   }
 
-  /// Subtracts a vector times a factor from every `stride`th element, starting at `first`.
-  ///
-  /// For one level of the multipliers, which are interleaved by level. Zeros of the vector are
-  /// skipped.
+  /// One level of the multipliers, which are interleaved by level; zeros of the vector are skipped.
   @inline(__always)
   func subtract(
     _ vector: borrowing Buffer<Double>,
@@ -79,11 +76,7 @@ extension Buffer<Double> {
     unsafe base.update(repeating: 0, count: steps)
   }
 
-  /// Moves every `stride`th element of another buffer, starting at `first`, leaving zeros there.
-  ///
   /// One pass for both: gradients are gathered for each level, and reset.
-  ///
-  ///   - stride: How far the next one is.
   @inline(__always)
   func copy(_ steps: Int, of other: borrowing Buffer<Double>, from first: Int, stride: Int) {
     if steps > 0 { check(0..<steps) }

@@ -45,10 +45,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such places")
   }
 
-  /// Reserves capacity without changing the elements; untouched memory costs only address space.
+  /// Untouched memory costs only address space.
   mutating func reserve(_ wanted: Int) { if wanted > capacity { grow(to: wanted) } }
 
-  /// Sets the count; new elements are uninitialized until written.
+  /// New elements are uninitialized until written.
   @inline(__always)
   mutating func resize(_ newCount: Int) {
     precondition(newCount >= 0, "No buffer has less than no elements")
@@ -83,7 +83,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return elements
   }
 
-  /// Overwrites an array, which keeps its memory if the size is the same.
+  /// The array keeps its memory if the size is the same.
   func copy(into elements: inout [Element]) {
     if elements.count != count {
       elements = array
@@ -123,8 +123,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Sifts an element down within the first `end` elements of a heap.
-  ///
   /// The children of an element at n are at 2n + 1 and 2n + 2.
   private static func sink(
     _ base: UnsafeMutablePointer<Element>,

@@ -36,7 +36,6 @@ struct ConflictSearch {
     face = OptimalFace(set, bounds: bounds)
   }
 
-  /// Whether no row is violated at the minimum of the total violation.
   var isFeasible: Bool { violated.isEmpty }
 
   private static func bound(_ row: Int, _ block: RowBlock) -> OptimalFace.Bound {
@@ -56,10 +55,9 @@ struct ConflictSearch {
     }
   }
 
-  /// Pushes each violated row to its right side, keeping all satisfied ones.
+  /// The first violated row that is stopped is in conflict with the rows that stop it.
   ///
-  /// The first that is stopped is in conflict with the rows that stop it. Those are linearly
-  /// independent, so the combination is unique and the set minimal.
+  /// Those are linearly independent, so the combination is unique and the set minimal.
   mutating func run(budget: inout Budget) throws(SolverInterruption) -> (
     rows: [Int], multipliers: [Double]
   )? {

@@ -1,12 +1,9 @@
-/// A triangular crash basis: a starting point found in one pass over the rows.
+/// A triangular crash basis: a starting point found in one pass over the rows (Notes.md).
 ///
 /// A row with one open variable can determine it. The variable with the fewest waiting rows goes
 /// first, at the best value for its own rows; if no row has a single open variable, one variable is
 /// torn: it gets an anchor at zero. Each variable has the row that placed it, so the active rows
 /// are triangular.
-///
-/// Notes.md has the literature. Each coefficient is read a bounded number of times, beside the
-/// breakpoints sorted by `OneVariable`.
 struct CrashBasis: ~Copyable {
   /// The row that placed each variable, or its anchor `rowCount + v`, as in `ActiveSet`.
   private(set) var active = Buffer<Int32>()
@@ -35,8 +32,6 @@ struct CrashBasis: ~Copyable {
 
   init() {}
 
-  /// Places every variable of a block; without rows, at anchors.
-  ///
   /// Each iteration places one variable, or drops an equality that another row has made
   /// superfluous.
   mutating func run(_ block: RowBlock) {
@@ -78,9 +73,7 @@ struct CrashBasis: ~Copyable {
     for row in 0..<block.rowCount where open[row].count == 1 { becomeReady(row, block) }
   }
 
-  /// The open variable with the fewest waiting rows; `nil` if no row has a single open variable.
-  ///
-  /// Stale entries are followed by newer ones.
+  /// `nil` if no row has a single open variable; stale entries are followed by newer ones.
   private mutating func nextReady() -> Int? {
     while let (variable, key) = buckets.popFirst() {
       if !isPlaced[variable], waitingCounts[variable] == key { return variable }
@@ -88,8 +81,6 @@ struct CrashBasis: ~Copyable {
     return nil
   }
 
-  /// Queues a row with one open variable.
-  ///
   /// Required equalities come first, since they leave no choice.
   private mutating func becomeReady(_ row: Int, _ block: RowBlock) {
     if block.rows[row].level == 0, block.rows[row].relation == .equal {
@@ -100,8 +91,7 @@ struct CrashBasis: ~Copyable {
     }
   }
 
-  /// Solves an equality for a variable; uses an anchor if its coefficient is too small to divide
-  /// by.
+  /// Uses an anchor if the coefficient is too small to divide by.
   private mutating func place(_ variable: Int, byRow row: Int, _ block: RowBlock) {
     for term in block.terms(row) where Int(block.entries[term].place) == variable {
       let coefficient = block.entries[term].value

@@ -1,8 +1,6 @@
-/// For each part the optimum as a function of one right side, and its critical region.
+/// For each part an interval of one right side, including its ends, on which each root is affine.
 ///
 /// A part has at most one region, for the row and value that it was solved for last.
-///
-/// An interval of right sides, including its ends, on which each root is affine.
 struct CriticalRegions: ~Copyable {
   /// The row of each part's region, or -1.
   private var rows = Buffer<Int32>()
@@ -12,12 +10,11 @@ struct CriticalRegions: ~Copyable {
   private var origins = Buffer<Double>()
   /// The value of each root at its part's origin.
   private var values = Buffer<Double>()
-  /// The derivative of each root by the right side.
   private var slopes = Buffer<Double>()
 
   init() {}
 
-  /// Clears all regions; called for the first sensitivity of a program.
+  /// Called for the first sensitivity of a program.
   mutating func reset(partCount: Int, variableCount: Int) {
     rows.fill(partCount, with: -1)
     lows.resize(partCount)
@@ -27,10 +24,8 @@ struct CriticalRegions: ~Copyable {
     slopes.resize(variableCount)
   }
 
-  /// Clears the region of a part that will be solved anew.
   func forget(_ part: Int) { rows[part] = -1 }
 
-  /// Whether the region of a part includes a right side of a row.
   func covers(_ part: Int, _ row: Int, _ rightSide: Double) -> Bool {
     Int(rows[part]) == row && rightSide >= lows[part] && rightSide <= highs[part]
   }
@@ -40,7 +35,7 @@ struct CriticalRegions: ~Copyable {
     values[root] + slopes[root] * (rightSide - origins[part])
   }
 
-  /// Begins an unbounded region at the current right side; `set` and `end` complete it.
+  /// Unbounded at first; `set` and `end` complete it.
   func begin(_ part: Int, _ row: Int, at rightSide: Double) {
     rows[part] = Int32(truncatingIfNeeded: row)
     origins[part] = rightSide
@@ -56,13 +51,7 @@ struct CriticalRegions: ~Copyable {
   /// Ends a region where a row of the part has its breakpoint.
   ///
   /// A row on its right side that would leave it ends the region without length: the permitted
-  /// direction is not checked.
-  ///
-  /// - Parameters:
-  ///   - part: The part.
-  ///   - excess: The row's activity minus its right side.
-  ///   - rate: The derivative of the excess.
-  ///   - slack: The tolerance of the row's equality.
+  /// direction is not checked. `rate` is the derivative of the excess.
   func end(_ part: Int, excess: Double, rate: Double, slack: Double) {
     guard abs(rate) > Tolerance.multiplier else { return }
     let origin = origins[part]

@@ -6,13 +6,13 @@ struct Decomposition {
   /// The index of each variable within its part; -1 if fixed.
   private(set) var locals: [Int32]
   private(set) var partRows: [[Int32]] = []
-  /// The equalities that fixed variables, in order, each with its variable.
+  /// In the order in which equalities fixed them.
   private(set) var fixers: [(variable: Int, row: Int)] = []
   /// The violated required rows over fixed variables alone: +1 if the left side is too small, -1 if
   /// too large.
   private(set) var contradictions: [(row: Int, sign: Double)] = []
 
-  /// Splits the included rows; the variables of each link stay in one part.
+  /// The variables of each link stay in one part.
   init(_ program: LinearProgram, included: [Bool], links: [LinearForm] = []) {
     fixed = [Double?](repeating: nil, count: program.variableCount)
     locals = [Int32](repeating: -1, count: program.variableCount)
@@ -27,7 +27,6 @@ struct Decomposition {
     collect(program, included, union)
   }
 
-  /// Writes the rows of a part over its own variables.
   func write(_ part: Int, of program: LinearProgram, to block: RowBlock) {
     block.begin()
     for row in partRows[part].map({ Int($0) }) {
@@ -151,8 +150,7 @@ struct Decomposition {
 }
 
 extension Decomposition {
-  /// The preferences of each part, in order, over its own indices, with fixed variables moved into
-  /// the targets.
+  /// Over indices within the part, with fixed variables moved into the targets.
   func sorted(_ preferences: [Preference], _ fixedSlopes: [Double]) -> [[LocalPreference]] {
     var sorted = [[LocalPreference]](repeating: [], count: parts.count)
     let places = placesOfRows

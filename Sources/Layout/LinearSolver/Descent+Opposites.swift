@@ -1,5 +1,5 @@
 extension Descent {
-  /// Whether the optimal face is a single point, by its active rows alone.
+  /// By the active rows alone.
   func isAtPoint() throws(SolverInterruption) -> Bool {
     for position in 0..<set.block.variableCount {
       let row = set.row(at: position)
@@ -10,10 +10,10 @@ extension Descent {
     return true
   }
 
-  /// A row that bounds the same sum from the other side, at the same value.
+  /// Content hugging and compression resistance bound one sum from both sides at the same value for
+  /// every view with its intrinsic size.
   ///
-  /// Content hugging and compression resistance do so for every view with its intrinsic size. Both
-  /// may have a multiplier of zero, which alone would leave each of them a side to move to.
+  /// Both may have a multiplier of zero, which alone would leave each of them a side to move to.
   func opposite(
     of row: Int,
     _ bound: OptimalFace.Bound
@@ -61,7 +61,6 @@ extension Descent {
 }
 
 extension OptimalFace {
-  /// Fixes pairs of rows that bound one sum from both sides at the same value.
   mutating func fixOpposites(_ descent: Descent) throws(SolverInterruption) {
     guard !isPoint else { return }
     // Thousands of rows may bound one variable from the same side: if one has no opposite, none
@@ -80,7 +79,7 @@ extension OptimalFace {
     }
   }
 
-  /// The side from which a row of one variable bounds it, as a unique key; `nil` for any other row.
+  /// A unique key; `nil` for a row of several variables.
   private func sideOfOneVariable(_ row: Int) -> Int? {
     let terms = set.block.terms(row)
     guard terms.count == 1, let term = terms.first else { return nil }

@@ -6,7 +6,6 @@
 /// simplex). Multipliers are vectors by level, compared lexicographically: one walk serves all
 /// levels, without weights.
 final class Descent {
-  /// The position of an inactive row: above its right side, below it, or on it.
   enum Side: Int8, BitwiseCopyable {
     case below = -1
     case on = 0
@@ -25,7 +24,6 @@ final class Descent {
   @safe @exclusivity(unchecked) private var vector = Buffer<Double>()
   /// The gradient of the costs by variable, interleaved by level.
   @safe @exclusivity(unchecked) private var gradient = Buffer<Double>()
-  /// The levels with a nonzero gradient.
   @safe @exclusivity(unchecked) private var hasGradient = Buffer<Bool>()
   @safe @exclusivity(unchecked) private var breakpoints = Buffer<Breakpoint>()
   @safe @exclusivity(unchecked) private var slopes = Buffer<Double>()
@@ -43,8 +41,7 @@ final class Descent {
   /// exceed rows and variables together.
   static var mostMultipliers: Int { 1 << 24 }
 
-  /// Starts at the crash point of the current block; throws if the block has more variables and
-  /// levels than any budget allows.
+  /// Throws if the block has more variables and levels than any budget allows.
   func start() throws(SolverInterruption) {
     let block = set.block
     guard block.variableCount * block.levelCount <= Self.mostMultipliers else {
@@ -66,7 +63,6 @@ final class Descent {
     computeCrashMultipliers()
   }
 
-  /// Walks until no active row can be released with a gain.
   func run() throws(SolverInterruption) {
     // Fresh factors may reveal a multiplier hidden by rounding; a few rounds suffice.
     for _ in 0..<8 {
@@ -135,7 +131,6 @@ extension Descent {
     }
   }
 
-  /// Turns the gradient at a variable into the multiplier of its position.
   @discardableResult
   private func settleGradient(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
     let place = variable * levelCount + level
@@ -159,8 +154,7 @@ extension Descent {
     }
   }
 
-  /// Represents the gradient of a level, which is zero afterwards, by the active rows; returns
-  /// `false` if it is zero.
+  /// The gradient is zero afterwards; returns `false` if it was zero.
   private func representGradient(_ level: Int) throws(SolverInterruption) -> Bool {
     guard hasGradient[level] else { return false }
     hasGradient[level] = false
@@ -180,7 +174,6 @@ extension Descent {
     }
   }
 
-  /// The interval of multipliers that a row's cost allows, at its level.
   private func allowed(_ row: Int) -> (level: Int, low: Double, high: Double) {
     guard set.isBlockRow(row) else { return (levelCount, 0, 0) }
     let low: Double = set.block.rows[row].relation == .atMost ? 0 : -1
@@ -188,8 +181,6 @@ extension Descent {
     return (Int(set.block.rows[row].level), low, high)
   }
 
-  /// The excess of a position's multiplier over its interval.
-  ///
   /// The sign is the direction in which the row can be released with a gain, or 0.
   func excess(at position: Int) -> (sign: Int, level: Int, size: Double) {
     let (rowLevel, low, high) = allowed(set.row(at: position))
@@ -296,7 +287,7 @@ extension Descent {
     breakpoints.sort { ($0.distance, $0.row) < ($1.distance, $1.row) }
   }
 
-  /// The index of the breakpoint at which the cost stops falling.
+  /// The breakpoint at which the cost stops falling.
   private func stopIndex(_ position: Int, _ sign: Int) -> Int? {
     let (rowLevel, low, high) = allowed(set.row(at: position))
     slopes.resize(levelCount)
@@ -335,7 +326,6 @@ extension Descent {
     return earlier
   }
 
-  /// Updates the sides of the rows passed, and accumulates the changes of slopes.
   private func passRows(before stop: Int, _ entering: Int, moved: Bool) {
     for index in 0..<stop { turn(Int(breakpoints[index].row)) }
     guard moved else { return }
@@ -353,7 +343,7 @@ extension Descent {
     addSlope(row, slope(row) - before)
   }
 
-  /// Updates the multipliers for the new active set; the entering row has been represented.
+  /// The entering row has been represented.
   private func updateMultipliers(
     _ position: Int,
     _ sign: Int,

@@ -2,17 +2,14 @@
 /// (Markowitz 1957).
 ///
 /// Each step has a pivot, the multiples of its row in other rows (`lower`), and the rest of its row
-/// (`upper`); `Factorization` solves with them.
-///
-/// Written by `begin`, `add` and `endRow`, factored by `run`. Dependent rows give fewer steps than
-/// rows, and are listed by `unpaired`.
+/// (`upper`). Dependent rows give fewer steps than rows, and are listed by `unpaired`.
 struct Elimination: ~Copyable {
   /// In the order of elimination.
   private(set) var steps = Buffer<Step>()
   /// The elements of both factors: indices are rows in `lower`, columns in `upper`.
   private(set) var lower = Buffer<SparseTerm>()
   private(set) var upper = Buffer<SparseTerm>()
-  /// The indices of steps with lower elements, which are few, ascending.
+  /// Those with lower elements, which are few, ascending.
   private(set) var lowerSteps = Buffer<Int32>()
 
   struct Step: BitwiseCopyable {
@@ -22,7 +19,6 @@ struct Elimination: ~Copyable {
     var column: Int32
     /// Not noise beside the largest of its row.
     var pivot: Double
-    /// The extents of its elements in both factors.
     var lower: SparseExtent
     var upper: SparseExtent
   }
@@ -37,13 +33,9 @@ struct Elimination: ~Copyable {
   /// Whether each row has a pivot; counts below exclude rows and columns with one.
   private var isRowDone = Buffer<Bool>()
   private var isColumnDone = Buffer<Bool>()
-  /// The remaining columns of each row.
   private var rowCounts = Buffer<Int32>()
-  /// The remaining rows of each column.
   private var columnCounts = Buffer<Int32>()
-  /// Rows with one remaining column; some have a pivot by now.
   private var rowQueue = Buffer<Int32>()
-  /// Columns with one remaining row; some have a pivot by now.
   private var columnQueue = Buffer<Int32>()
 
   // The submatrix without singletons, by row and by the rows of each column.
@@ -80,8 +72,6 @@ extension Elimination {
     rowStart = entries.count
   }
 
-  /// Factors the matrix.
-  ///
   /// O(entries) for singletons, the usual case; fill-in is charged by row change.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try budget.work(3 * (rows.count + entries.count))
@@ -133,7 +123,7 @@ extension Elimination {
 }
 
 extension Elimination {
-  /// Eliminates row and column singletons; values do not change.
+  /// Values do not change.
   ///
   /// Column singletons come first, since they add nothing to `lower`. One that is too small as a
   /// pivot stays for the elimination of the rest.
@@ -232,8 +222,6 @@ extension Elimination {
 }
 
 extension Elimination {
-  /// Eliminates the rest, preferring short rows and columns.
-  ///
   /// A row is inserted again when its key changes; stale keys are skipped.
   private mutating func eliminateRest(_ budget: inout Budget) throws(SolverInterruption) {
     collectRest()
@@ -243,7 +231,6 @@ extension Elimination {
     }
   }
 
-  /// Copies the remaining entries; arrays are reused.
   private mutating func collectRest() {
     while rest.count < count {
       rest.append([])
@@ -265,8 +252,6 @@ extension Elimination {
     }
   }
 
-  /// The sufficiently large entry of a row with the shortest column.
-  ///
   /// Markowitz' count with a threshold of 0.1: smaller pivots let values grow, larger thresholds
   /// cause fill-in.
   private func bestEntry(_ row: Int) -> SparseTerm {
@@ -310,10 +295,10 @@ extension Elimination {
     endStep()
   }
 
-  /// Subtracts a multiple of `pivotRow`, and updates the lists of rows by column.
+  /// Updates the lists of rows by column; removes entries that cancel to less than
+  /// `Tolerance.coefficient` of their parts.
   ///
-  /// Removes entries that cancel to less than `Tolerance.coefficient` of their parts. O(entries of
-  /// both rows), beside the lists.
+  /// O(entries of both rows), beside the lists.
   private mutating func subtractPivotRow(times factor: Double, from row: Int) {
     let known = rest[row].count
     for place in 0..<known {

@@ -1,6 +1,4 @@
-/// Surveys an optimal face (variability analysis): the free variables, their ranges and groups.
-///
-/// Moves the point of the face. Two walks for each free variable.
+/// Surveys an optimal face (variability analysis) with two walks for each free variable.
 struct FaceSurvey {
   /// After the survey, the point is at the last end.
   private(set) var face: OptimalFace
@@ -9,11 +7,9 @@ struct FaceSurvey {
   /// Visited points, from which the alternative is chosen.
   private var candidates: [[Double]] = []
 
-  /// The distance along an unbounded edge for an alternative, in points.
-  ///
-  /// Large enough to differ visibly from the settled point.
+  /// In points; large enough to differ visibly from the settled point.
   private static let openEdgeLength = 100.0
-  /// The maximum number of candidates, to bound memory with thousands of groups.
+  /// Bounds memory with thousands of groups.
   private static let mostCandidates = 64
 
   /// Requires a face that is not a single point.
@@ -40,7 +36,7 @@ struct FaceSurvey {
     }
   }
 
-  /// The last value of a form in one direction; `nil` if it is unbounded.
+  /// `nil` if the form is unbounded.
   ///
   /// Keeps the point as a candidate, and checks ties there.
   private mutating func end(
@@ -59,8 +55,7 @@ struct FaceSurvey {
     return end == .unbounded ? nil : form.value(at: face.set.values)
   }
 
-  /// The visited optimum farthest from a point, by the largest difference of a variable; `nil` if
-  /// none exceeds `Tolerance.visible`.
+  /// By the largest difference of a variable; `nil` if none exceeds `Tolerance.visible`.
   func alternative(differingFrom values: [Double]) -> [Double]? {
     func distance(_ candidate: [Double]) -> Double {
       zip(candidate, values).reduce(0) { max($0, abs($1.0 - $1.1)) }
@@ -70,7 +65,7 @@ struct FaceSurvey {
     return best.element
   }
 
-  /// The variables moved by the face's edges, joined if one row or variable is on two edges.
+  /// Joined if one row or variable is on two edges.
   ///
   /// Open rows do not connect, since they stop nothing. In the order of the smallest variables, for
   /// reproducible results.
@@ -103,15 +98,10 @@ struct FaceSurvey {
   }
 }
 
-/// Finds optional rows whose violations differ between optima.
-///
-/// Equal sums of violations can be distributed differently: such rows are tied. Required rows have
-/// no violation.
+/// Equal sums of violations can be distributed differently: such rows are tied.
 private struct TieWatch {
   private let watched: [Int]
-  /// By row, over the visited points.
   private var lowest: [Double]
-  /// By row, over the visited points.
   private var highest: [Double]
 
   init(_ set: ActiveSet, _ rows: [Int]) {
@@ -120,7 +110,6 @@ private struct TieWatch {
     highest = lowest
   }
 
-  /// Includes the point of a set.
   mutating func look(_ set: ActiveSet) {
     for (index, row) in watched.enumerated() {
       let violation = Self.violation(row, set)

@@ -1,10 +1,9 @@
 /// LU factors of a sparse square matrix, with row replacement.
 ///
-/// The matrix has the active rows by position and all variables by column. It is factored by
-/// elimination, and each replaced row multiplies an elementary matrix from the left (product form).
-///
-/// Solving applies the `Eta`s newest first for a column and oldest first for a row. With n rows, f
-/// terms of fill and e terms of etas a solve is O(n + f + e), less for a sparse vector.
+/// The matrix has the active rows by position and all variables by column. Each replaced row
+/// multiplies an elementary matrix from the left (product form); solving applies the `Eta`s newest
+/// first for a column and oldest first for a row. With n rows, f terms of fill and e terms of etas
+/// a solve is O(n + f + e), less for a sparse vector.
 struct Factorization: ~Copyable {
   private var factors = Elimination()
   private var count = 0
@@ -12,8 +11,6 @@ struct Factorization: ~Copyable {
   private var etas = Buffer<Eta>()
   private var etaTerms = Buffer<SparseTerm>()
 
-  /// A replaced row: its position, and the pivot and other terms of its representation.
-  ///
   /// The new row is `pivot` times the row before at `position`, plus `terms` times those at the
   /// others.
   struct Eta: BitwiseCopyable {
@@ -36,9 +33,8 @@ struct Factorization: ~Copyable {
   /// The number of elements visited by a solve, the charge of `Budget.work`.
   var length: Int { 2 * count + factors.fill + etaTerms.count }
 
-  /// Factors a matrix given by rows; returns rows and columns without a pivot, as pairs to repair.
-  ///
-  /// The caller replaces those rows by anchors of the columns, and factors again.
+  /// Returns rows and columns without a pivot, as pairs; the caller replaces the rows by anchors of
+  /// the columns, and factors again.
   mutating func factor(
     count: Int,
     _ budget: inout Budget,
@@ -67,8 +63,7 @@ struct Factorization: ~Copyable {
   /// Solves `matrix * result = vector`: `vector` by position is zero afterwards, `result` is by
   /// column.
   ///
-  /// Finds the point of active rows, and directions. The buffers differ, with at least as many
-  /// elements as rows.
+  /// The buffers differ, with at least as many elements as rows.
   func solveColumn(_ vector: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
     var index = etas.count - 1
     while index >= 0 {
@@ -97,7 +92,7 @@ struct Factorization: ~Copyable {
   /// Solves `transpose(matrix) * result = vector`: `vector` by column is zero afterwards, `result`
   /// is by position.
   ///
-  /// Finds multipliers and representations. Zeros are skipped, so that sparse vectors are fast.
+  /// Zeros are skipped, so that sparse vectors are fast.
   func solveRow(_ vector: borrowing Buffer<Double>, into result: borrowing Buffer<Double>) {
     result.clear(count)
     for index in 0..<factors.steps.count {
@@ -127,7 +122,7 @@ struct Factorization: ~Copyable {
     }
   }
 
-  /// Replaces the row at a position by the row with a representation (`solveRow`); O(rows).
+  /// By the row's representation (`solveRow`), in O(rows).
   ///
   /// The pivot must not be small: `Descent` and `OptimalFace` choose rows by it.
   mutating func replaceRow(at position: Int, by representation: borrowing Buffer<Double>) {

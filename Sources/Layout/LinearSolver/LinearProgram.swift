@@ -207,7 +207,7 @@ extension LinearProgram {
     }
   }
 
-  /// Whether a row holds at a point, within the precision of Doubles.
+  /// Within the precision of Doubles.
   private func holds(_ row: Int, at values: [Double]) -> Bool {
     var excess = -rows[row].rightSide
     var size = abs(excess)
@@ -250,9 +250,8 @@ extension LinearProgram {
       }
   }
 
-  /// Returns whether two programs have the same rows except for right sides.
+  /// Both programs are then reduced in the same way.
   ///
-  /// The condition of `agrees(with:)` and of warm starts: both are reduced in the same way.
   /// Coefficients are compared bit by bit, except for the sign of zero. O(rows + nonzeros).
   func hasSameLeftSides(as other: LinearProgram) -> Bool {
     guard variableCount == other.variableCount, rows.count == other.rows.count,

@@ -32,12 +32,9 @@ private struct ReducedConflicts: ~Copyable {
   private var reduction = Reduction()
   private var parts = ReducedParts()
   private let block = RowBlock()
-  /// The deciding equalities, and the column of each eliminated variable, or -1.
   private var deciders: [Int] = []
   private var columns: [Int32]
-  /// The index of each column's equality.
   private var deciderOfColumn: [Int] = []
-  /// The equalities over the columns.
   private var factors = Factorization()
   private var vector = Buffer<Double>()
   private var counts = Buffer<Double>()
@@ -87,7 +84,6 @@ private struct ReducedConflicts: ~Copyable {
     return hasConflicts
   }
 
-  /// Factors the equalities over their eliminated variables.
   private mutating func factorDeciders(_ budget: inout Budget) throws(SolverInterruption) {
     deciders = (0..<program.rowCount).filter { reduction.isUsed($0) }
     for index in 0..<reduction.holdingRows.count {
@@ -132,7 +128,6 @@ private struct ReducedConflicts: ~Copyable {
 }
 
 extension ReducedConflicts {
-  /// Reports a conflict, unless a row of it is excluded.
   private mutating func add(
     _ members: [(row: Int, multiplier: Double)],
     _ budget: inout Budget,
@@ -150,7 +145,7 @@ extension ReducedConflicts {
     for row in takeOut(conflict) { isOut[row] = true }
   }
 
-  /// Whether a variable of the row is determined only by an excluded row: the next search finds the
+  /// True if a variable of the row is determined only by an excluded row: the next search finds the
   /// rest.
   private func isStale(_ row: Int) -> Bool {
     if isOut[row] { return true }
@@ -162,8 +157,7 @@ extension ReducedConflicts {
     return false
   }
 
-  /// Adds the multiples of deciding equalities that cancel the eliminated variables; in program
-  /// order.
+  /// Adds the multiples of deciding equalities that cancel the eliminated variables.
   private mutating func completed(
     _ members: [(row: Int, multiplier: Double)],
     _ budget: inout Budget

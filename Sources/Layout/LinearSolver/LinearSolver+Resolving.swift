@@ -13,9 +13,9 @@ extension LinearSolver {
     }
   }
 
-  /// The maximum number of right sides with sensitivities; more are faster solved from scratch.
+  /// More right sides are faster solved from scratch.
   static var mostSensitivities: Int { 8 }
-  /// The number of moves after which everything is recomputed, against rounding.
+  /// Then everything is recomputed, against rounding.
   private static var mostMoves: Int { 1_000 }
 
   /// Finds an optimum of the program solved last, with other right sides (a warm start).
@@ -80,7 +80,6 @@ extension LinearSolver {
     return true
   }
 
-  /// Computes missing sensitivities of changed right sides.
   private mutating func prepareSensitivities(
     _ changes: [RightSide],
     _ budget: inout Budget
@@ -99,7 +98,7 @@ extension LinearSolver {
     return true
   }
 
-  /// Moves a part to the right side of a sensitivity's row; returns whether its required rows hold.
+  /// Returns whether the part's required rows hold.
   private mutating func resolve(
     _ part: Int,
     _ sensitivity: Sensitivity,
@@ -119,7 +118,6 @@ extension LinearSolver {
     return true
   }
 
-  /// Computes the critical region of a part that has just been solved.
   private mutating func region(
     _ part: Int,
     _ sensitivity: Sensitivity,

@@ -1,8 +1,7 @@
 extension LinearSolver {
-  /// Measures the ambiguity of the current optimum, and settles on the preferred one.
+  /// With a unique optimum, `preferences` is not called.
   ///
-  /// With a unique optimum, `preferences` is not called. After an interruption the solution is
-  /// discarded.
+  /// After an interruption the solution is discarded.
   mutating func settled(
     _ preferences: () -> [Preference],
     _ budget: inout Budget
@@ -46,7 +45,7 @@ extension LinearSolver {
     expand()
   }
 
-  /// The measured parts that contain an ambiguous part; each part is within one of them.
+  /// Each part is within one measured part.
   private func ambiguousMeasuredParts() -> [Bool] {
     var ambiguous = [Bool](repeating: false, count: measuredParts.count)
     for part in 0..<parts.count where isAmbiguous[part] {
@@ -56,8 +55,6 @@ extension LinearSolver {
     return ambiguous
   }
 
-  /// The values of all variables at another optimum, given for the roots of some parts.
-  ///
   /// Complete, so that it can be checked against the rows; overwrites `values`, until `expand` is
   /// called again.
   private mutating func alternative(_ alternatives: [(part: Int, values: [Double])]) -> [Double] {
@@ -74,7 +71,6 @@ extension LinearSolver {
     }
   }
 
-  /// The preferences of ambiguous parts, over indices within them, in order.
   private func localPreferences(
     _ preferences: [Preference],
     _ ambiguous: [Bool]
@@ -98,7 +94,7 @@ extension LinearSolver {
     return local
   }
 
-  /// Rows by part, as local indices; rows outside of ambiguous parts are left out.
+  /// As local indices; rows outside of ambiguous parts are left out.
   private func sorted(_ rows: [Int], by places: [(part: Int, local: Int)?]) -> [Int: [Int]] {
     var sorted: [Int: [Int]] = [:]
     for row in rows {
@@ -108,7 +104,7 @@ extension LinearSolver {
     return sorted
   }
 
-  /// The ambiguous part and local index of each row; `nil` for all others, including deciding ones.
+  /// `nil` for rows of other parts, and for deciding ones.
   private func placesOfRows(_ ambiguous: [Bool]) -> [(part: Int, local: Int)?] {
     var places = [(part: Int, local: Int)?](repeating: nil, count: program.rowCount)
     for part in 0..<measuredParts.count where ambiguous[part] {
@@ -119,8 +115,7 @@ extension LinearSolver {
     return places
   }
 
-  /// A form over the roots of its part, with fixed values moved into the target; `nil` if it is
-  /// fixed.
+  /// With fixed values moved into the target; `nil` if it is fixed.
   ///
   /// The variables are in one part: `ReducedParts.split` had the form as a link.
   private func localForm(_ whole: LinearForm) -> (part: Int, Form, target: Double)? {
@@ -148,8 +143,7 @@ extension LinearSolver {
     return (part, Form(terms: terms), target)
   }
 
-  /// A group of free roots expanded to their variables, with scaled ranges; `nil` if none is
-  /// visible.
+  /// Scaled ranges of variables; `nil` if none is visible.
   private func expanded(_ group: Solution.FreeGroup, _ part: Int) -> Solution.FreeGroup? {
     var ranges: [Solution.Range] = []
     for range in group.ranges {

@@ -12,29 +12,22 @@
 /// After an error the solver can be used again.
 public struct LinearSolver: ~Copyable {
   var program = ProgramRows()
-  /// `program` reduced by required equalities.
   var reduction = Reduction()
   var parts = ReducedParts()
-  /// The parts to survey: they include held roots, and each preference's variables are in one of
-  /// them.
+  /// They include held roots, and each preference's variables are in one of them.
   var measuredParts = ReducedParts()
   /// Scratch for parts of one root; `boundOne` reads the last result.
   var oneVariable = OneVariable()
-  /// Scratch for parts of several roots, with the last point.
   var partSolver = PartSolver()
   /// By variable number; valid for roots.
   var rootValues = Buffer<Double>()
   /// By variable number: the result.
   var values = Buffer<Double>()
-  /// Whether each of `parts` has more than one optimum.
   var isAmbiguous = Buffer<Bool>()
   /// Zero for most programs, which are never surveyed.
   var ambiguousCount = 0
-  /// Whether the current program has been solved and is feasible.
   var isSolved = false
-  /// The sensitivities of right sides, at most `mostSensitivities`.
   var sensitivities: [Sensitivity] = []
-  /// The critical regions of `parts` along those right sides.
   var regions = CriticalRegions()
   /// The reduction with all right sides 0 except one.
   var shadow = Reduction()
@@ -104,7 +97,7 @@ extension LinearSolver {
     return true
   }
 
-  /// Finds an optimum of the current program from scratch; returns whether required rows hold.
+  /// Returns whether required rows hold.
   ///
   /// `values` has the optimum and `isAmbiguous` the uniqueness of parts; for a conflict `isSolved`
   /// stays false.
@@ -166,7 +159,6 @@ extension LinearSolver {
     return acceptsNoise || !oneVariable.misses
   }
 
-  /// By descent, with a check for uniqueness.
   private mutating func solveMany(
     _ part: Int,
     acceptsNoise: Bool,
@@ -185,7 +177,6 @@ extension LinearSolver {
     ambiguousCount += 1
   }
 
-  /// Copies the point of the part solver, indexed by the part's roots.
   func copyValues(ofPart part: Int, of parts: borrowing ReducedParts) {
     let places = parts.roots(ofPart: part)
     for index in places {
@@ -204,9 +195,7 @@ extension LinearSolver {
     }
   }
 
-  /// Computes a held root from its equality, in which the others must be known.
-  ///
-  /// `ReducedRows.isUsable` has checked the divisor.
+  /// The other roots must be known; `ReducedRows.isUsable` has checked the divisor.
   func recoverHeldRoot(_ held: Int) {
     let root = reduction.heldRoots[held]
     let place = Int(reduction.holdingRows[held])

@@ -1,7 +1,8 @@
 /// Solves a part of one variable exactly: the cost is piecewise linear, with a breakpoint for each
-/// row, so its minimum is a weighted median, and each level narrows the optimum of the one above.
+/// row.
 ///
-/// O(k log k) for k rows. Notes.md has the source of the method.
+/// Its minimum is a weighted median, and each level narrows the optimum of the one above. O(k log
+/// k) for k rows. Notes.md has the source of the method.
 struct OneVariable: ~Copyable {
   struct Breakpoint: BitwiseCopyable {
     /// The breakpoint: the value at which the row holds with equality.
@@ -10,21 +11,20 @@ struct OneVariable: ~Copyable {
     var weight: Double
     var row: Int32
     var level: Int32
-    /// Whether the cost decreases towards the value from below, and from above.
+    /// Both for an equality.
     ///
-    /// Both for an equality. A negative factor turns `atLeast` around.
+    /// A negative factor turns `atLeast` around.
     var boundsBelow: Bool
     var boundsAbove: Bool
   }
 
   /// In order of addition, until `solveSorted` sorts them by level.
   private var breakpoints = Buffer<Breakpoint>()
-  /// The breakpoints of one level within the current optimum, sorted by value.
   private var inside = Buffer<Breakpoint>()
   /// The distinct levels in ascending order, while they are few.
   private var levels = Buffer<Int32>()
   private var hasManyLevels = false
-  /// Up to this many levels a pass over all breakpoints for each is faster than sorting.
+  /// A pass over all breakpoints for each level is faster than sorting then.
   private static var fewLevels: Int { 8 }
   /// The ends of the optimum, possibly infinite; equal if it is unique.
   private(set) var low = -Double.infinity
@@ -41,8 +41,7 @@ struct OneVariable: ~Copyable {
     hasManyLevels = false
   }
 
-  /// Adds a row `factor * variable relation rightSide`, in the order of row numbers; the factor
-  /// must not be 0.
+  /// In the order of row numbers; the factor must not be 0.
   mutating func add(
     _ row: Int,
     _ relation: LinearProgram.Relation,
@@ -78,7 +77,6 @@ struct OneVariable: ~Copyable {
     hasManyLevels = levels.count > Self.fewLevels
   }
 
-  /// Finds the ends of the optimum; without rows, all numbers.
   mutating func solve() {
     low = -.infinity
     high = .infinity
@@ -103,14 +101,13 @@ struct OneVariable: ~Copyable {
   /// The optimum nearest to zero, the solver's default.
   var nearestToZero: Double { low >= 0 ? low : high <= 0 ? high : 0 }
 
-  /// The row that ends the optimum there, which `CrashBasis` makes active; `nil` without one, or for an
-  /// infinite breakpoint.
+  /// `CrashBasis` makes the row active; `nil` without one, or for an infinite breakpoint.
   var rowNearestToZero: Int? {
     let row = low >= 0 || low == high ? lowRow : high <= 0 ? highRow : -1
     return row >= 0 ? row : nil
   }
 
-  /// Whether required rows are violated at the optimum by more than `Tolerance.visible`.
+  /// By more than `Tolerance.visible`.
   var misses: Bool {
     let value = nearestToZero
     for index in 0..<breakpoints.count where breakpoints[index].level == 0 {
@@ -122,8 +119,6 @@ struct OneVariable: ~Copyable {
     return false
   }
 
-  /// Narrows the optimum to that of a level, whose breakpoints are in a range.
-  ///
   /// Starts from the slope right above `low` and adds the weight of each breakpoint passed; the
   /// optimum is at the change of sign (Bloomfield and Steiger 1983).
   private mutating func narrow(_ level: Int32, _ places: Range<Int>) {
@@ -151,8 +146,7 @@ struct OneVariable: ~Copyable {
     if isBelow { (low, lowRow) = (high, highRow) }
   }
 
-  /// The slope of a level's cost right above the low end; collects the breakpoints within the
-  /// optimum in `inside`, unsorted.
+  /// Collects the breakpoints within the optimum in `inside`, unsorted.
   ///
   /// The noise is a bound of rounding: each addition is off by at most half of the last bit of the
   /// total weight.

@@ -1,15 +1,11 @@
 /// The optimal face of a block: all of its optima, with walks along its edges.
 ///
 /// Complementary slackness gives the bound of every row: a multiplier strictly within its cost's
-/// range fixes the row on its right side, one at an end leaves that side open. So the face is a
-/// polyhedron of rows that are fixed, at least, or at most their right sides, and questions about
-/// it are linear programs.
+/// range fixes the row on its right side, one at an end leaves that side open. So questions about
+/// the face are linear programs.
 ///
-/// Copies share the set, and with it the point. After one copy has walked, another describes the
-/// same polyhedron from a new point.
+/// Copies share the set, and with it the point.
 struct OptimalFace {
-  /// The bound of a row's left side on the face.
-  ///
   /// `atLeast` includes equality.
   enum Bound: Int8 {
     case open
@@ -23,7 +19,6 @@ struct OptimalFace {
   /// By row number as in `ActiveSet`: rows of the block, anchors, pins.
   private(set) var bounds: [Bound]
 
-  /// The face of a descent's optimum.
   init(_ descent: Descent) {
     self.init(
       descent.set,
@@ -38,14 +33,13 @@ struct OptimalFace {
     self.bounds += [Bound](repeating: .open, count: set.block.variableCount)
   }
 
-  /// Changes a row's bound, which the point must satisfy.
+  /// The point must satisfy the bound.
   mutating func bind(_ row: Int, _ bound: Bound) { bounds[row] = bound }
 
   private func bound(at position: Int) -> Bound { bounds[set.row(at: position)] }
 
   private var movingRows: [Int] { (0..<set.movingRows.count).map { Int(set.movingRows[$0]) } }
 
-  /// The positions of rows without a fixed bound.
   var loosePositions: [Int] {
     (0..<set.block.variableCount).filter { bound(at: $0) != .fixed }
   }
@@ -55,7 +49,7 @@ struct OptimalFace {
 }
 
 extension OptimalFace {
-  /// Makes fixed rows active that would stop a move, so that they cause no degenerate edges.
+  /// Rows that would stop a move become active, so that they cause no degenerate edges.
   mutating func holdFixedRows() throws(SolverInterruption) {
     while true {
       let loose = loosePositions
@@ -72,7 +66,6 @@ extension OptimalFace {
     }
   }
 
-  /// Makes a row that holds at the point active, in place of a loose one.
   private mutating func hold(_ row: Int) throws(SolverInterruption) -> Bool {
     try set.represent(row: row)
     guard let position = bestLoosePosition() else { return false }
@@ -80,8 +73,7 @@ extension OptimalFace {
     return true
   }
 
-  /// The loose position with the largest coefficient in `representation`; `nil` if the form or row
-  /// is constant on the face.
+  /// `nil` if the form or row is constant on the face.
   private func bestLoosePosition() -> Int? {
     var best: Int?
     for position in 0..<set.representation.count where bound(at: position) != .fixed {
@@ -99,7 +91,6 @@ extension OptimalFace {
     if set.isRefactorDue { try set.refactor() }
   }
 
-  /// The variables and rows on the edges of a loose position, sorted.
   mutating func reach(
     of position: Int
   ) throws(SolverInterruption) -> (variables: [Int], rows: [Int]) {
@@ -116,9 +107,7 @@ extension OptimalFace {
 
 extension OptimalFace {
   enum PushEnd: Hashable {
-    /// The form has its target value.
     case reachedTarget
-    /// The form has its extreme value on the face.
     case atEnd
     /// The form is unbounded; the point is at the start of an open edge.
     case unbounded
@@ -126,8 +115,8 @@ extension OptimalFace {
 
   /// Moves the point so that a form goes up (+1) or down (-1) as far as the face allows.
   ///
-  /// A primal simplex walk: pricing by the largest coefficient, and after 40 degenerate steps by
-  /// the lowest row number (Bland 1977). Each step costs a pivot.
+  /// Pricing by the largest coefficient, and after 40 degenerate steps by the lowest row number
+  /// (Bland 1977). Each step costs a pivot.
   mutating func push(
     _ form: Form,
     _ sign: Double,
@@ -164,8 +153,7 @@ extension OptimalFace {
     }
   }
 
-  /// A position whose row may leave its right side so that the form moves the wanted way, by its
-  /// representation.
+  /// The row there may leave its right side so that the form moves the wanted way.
   private func improvingPosition(
     _ sign: Double,
     isCautious: Bool
@@ -192,8 +180,7 @@ extension OptimalFace {
     return best
   }
 
-  /// The ratio test: the first row that stops a move along the direction, and its distance;
-  /// infinity and `nil` for none.
+  /// The ratio test: the first row that stops a move; infinity and `nil` for none.
   private func nextBlock(isCautious: Bool) -> (distance: Double, row: Int?) {
     var nearest = Double.infinity
     var blocking: Int?
@@ -228,7 +215,6 @@ extension OptimalFace {
     return (nearest, blocking)
   }
 
-  /// Pins a form at its value, in place of the row at a position.
   private mutating func pin(
     _ form: Form,
     at target: Double,
@@ -257,7 +243,6 @@ extension OptimalFace {
 }
 
 extension OptimalFace {
-  /// Restricts the face to the optima of a preference.
   mutating func settle(_ preference: LocalPreference) throws(SolverInterruption) {
     switch preference {
     case .near(let form, let target): try settle(form, near: target)
@@ -274,9 +259,7 @@ extension OptimalFace {
     }
   }
 
-  /// Minimizes the total violation of rows on the face.
-  ///
-  /// Each stays on one side, so the sum is linear there.
+  /// Each row stays on one side, so the sum is linear there.
   private mutating func keep(_ rows: [Int]) throws(SolverInterruption) {
     var distance = Form(terms: [])
     for row in rows { distance.add(row, of: set.block, times: bounds[row] == .atLeast ? 1 : -1) }
@@ -285,8 +268,7 @@ extension OptimalFace {
     try holdFixedRows()
   }
 
-  /// Restricts the face to the low end of a form, or else its high end, or else where it is nearest
-  /// to a target.
+  /// Its low end, or else its high end, or else where it is nearest to a target.
   private mutating func settleAtEnd(
     _ form: Form,
     orNear target: Double
@@ -300,7 +282,6 @@ extension OptimalFace {
     try settle(form, near: target)
   }
 
-  /// Fixes the rows in a form's representation at its end.
   private mutating func fixAtEnd(_ form: Form) throws(SolverInterruption) {
     try set.represent(form)
     for position in 0..<set.representation.count
@@ -309,7 +290,6 @@ extension OptimalFace {
     }
   }
 
-  /// Restricts the face to where a form is nearest to a target.
   private mutating func settle(_ form: Form, near target: Double) throws(SolverInterruption) {
     try set.represent(form)
     guard bestLoosePosition() != nil else { return }

@@ -133,7 +133,7 @@ extension ParametricProgram {
     return whole
   }
 
-  /// The derivative of each variable fixed by required equalities; 0 for others.
+  /// 0 for variables that no required equality fixes.
   private func fixedSlopes(_ program: LinearProgram, _ parts: Decomposition) -> [Double] {
     var result = [Double](repeating: 0, count: program.variableCount)
     for (variable, row) in parts.fixers {
@@ -167,12 +167,10 @@ extension ParametricProgram {
 }
 
 extension ParametricProgram {
-  /// A program at a value of its parameter, with the variables known there.
   private struct Place {
     let program: LinearProgram
     let parts: Decomposition
     let parameter: Double
-    /// The values and derivatives of fixed variables and solved parts.
     var values: [Double] = []
     var slopes: [Double] = []
   }
@@ -222,14 +220,13 @@ extension ParametricProgram {
     )
   }
 
-  /// Whether only variables without visible ambiguity are free.
   private func isUnseen(_ groups: [Solution.FreeGroup], _ variables: [Int32]) -> Bool {
     groups.allSatisfy { group in
       group.ranges.allSatisfy { unseen.contains(Int(variables[$0.variable])) }
     }
   }
 
-  /// The derivative of a solved part's variables, by its active rows.
+  /// By the part's active rows.
   private func moves(
     of set: ActiveSet,
     _ rows: [Int],
@@ -253,7 +250,6 @@ extension ParametricProgram {
   }
 }
 
-/// The parameter's interval until a breakpoint.
 private struct RegionBounds {
   private let parameter: Double
   private(set) var low = -Double.infinity
@@ -277,8 +273,6 @@ private struct RegionBounds {
     )
   }
 
-  /// Includes a row by its excess and the derivative of that.
-  ///
   /// A row on its right side may leave it to the side without cost.
   mutating func pass(
     _ relation: LinearProgram.Relation,

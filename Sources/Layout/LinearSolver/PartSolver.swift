@@ -1,7 +1,6 @@
-/// Solves parts of a program one after another: descent, optimal face, preferred point.
+/// Solves parts of a program one after another; the block and the descent are reused.
 ///
-/// Its block and descent are reused. The order of calls is `assign`, `findOptimum`, `openFace`,
-/// `settle`.
+/// The order of calls is `assign`, `findOptimum`, `openFace`, `settle`.
 struct PartSolver: ~Copyable {
   // Shared with `descent` and its set.
   private let block = RowBlock()
@@ -11,10 +10,9 @@ struct PartSolver: ~Copyable {
 
   init() { descent = Descent(block) }
 
-  /// The point, over variables of the part, from 0.
   var set: ActiveSet { descent.set }
 
-  /// Loads a part over its own roots and levels; O(its rows and terms).
+  /// O(the part's rows and terms).
   mutating func assign(
     _ part: Int,
     of parts: borrowing ReducedParts,
@@ -45,12 +43,12 @@ struct PartSolver: ~Copyable {
     block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)
   }
 
-  /// Loads a part of a decomposed program, which is not reduced.
+  /// A decomposed program is not reduced.
   func assign(_ part: Int, of parts: Decomposition, _ program: LinearProgram) {
     parts.write(part, of: program, to: block)
   }
 
-  /// Finds an optimum of the part; returns whether the required rows hold.
+  /// Returns whether the required rows hold.
   mutating func findOptimum(_ budget: inout Budget) throws(SolverInterruption) -> Bool {
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }
@@ -73,7 +71,7 @@ struct PartSolver: ~Copyable {
     return true
   }
 
-  /// The optimal face around the optimum; `nil` for a single point.
+  /// `nil` for a single point.
   func openFace(_ budget: inout Budget) throws(SolverInterruption) -> OptimalFace? {
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }
@@ -84,8 +82,7 @@ struct PartSolver: ~Copyable {
     return face.isPoint ? nil : face
   }
 
-  /// Surveys an optimal face, and settles on its preferred point; returns the free groups, and
-  /// another optimum.
+  /// Returns the free groups, and another optimum.
   mutating func settle(
     _ face: OptimalFace,
     _ preferences: [LocalPreference],

@@ -1,15 +1,13 @@
 /// The rows of a program, shared with it except for the right sides, which can change between
 /// solves.
 ///
-/// `LinearSolver` compares the next program with it to find changed right sides. Rows that are not
-/// included are skipped by readers.
+/// Rows that are not included are skipped by readers.
 struct ProgramRows: ~Copyable {
   /// As assigned: its right sides may be stale.
   private var program = LinearProgram(variableCount: 0, levelCount: 1)
   /// Empty if all rows are included.
   private var included: [Bool] = []
   private(set) var rightSides = Buffer<Double>()
-  /// The right sides saved by `swapRightSides`.
   private var otherRightSides = Buffer<Double>()
 
   init() {}
@@ -30,8 +28,7 @@ struct ProgramRows: ~Copyable {
     for row in 0..<program.rowCount { rightSides[row] = program.rows[row].rightSide }
   }
 
-  /// The changes of right sides that make these rows those of a program; `nil` for other
-  /// differences, or more than `limit`.
+  /// `nil` for other differences, or more than `limit`.
   func changes(
     to program: LinearProgram,
     included: [Bool]?,
@@ -51,7 +48,7 @@ struct ProgramRows: ~Copyable {
   /// The assigned program is unchanged.
   func setRightSide(_ row: Int, _ value: Double) { rightSides[row] = value }
 
-  /// Replaces the right sides by 1 for one row and 0 for all others, or restores them for `nil`.
+  /// 1 for one row and 0 for all others; `nil` restores them.
   ///
   /// The reduction is then the derivative by that right side (`Sensitivity`).
   mutating func swapRightSides(leaving row: Int?) {
@@ -104,8 +101,7 @@ struct ProgramRows: ~Copyable {
     return row.level == 0 && row.relation == .equal
   }
 
-  /// Whether a row is violated by more than `Tolerance.visible`, which no required row is without a
-  /// conflict.
+  /// By more than `Tolerance.visible`, which no required row is without a conflict.
   func misses(_ row: Int, by excess: Double) -> Bool {
     switch relation(row) {
     case .equal: abs(excess) > Tolerance.visible

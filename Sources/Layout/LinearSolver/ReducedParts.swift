@@ -1,7 +1,7 @@
 /// The connected components of a reduction, with roots and rows in ascending order.
 ///
-/// Components are independent. They are numbered by their smallest root, so results do not depend
-/// on the order of rows. O(nonzeros), beside `UnionFind`.
+/// They are numbered by their smallest root, so results do not depend on the order of rows.
+/// O(nonzeros), beside `UnionFind`.
 struct ReducedParts: ~Copyable {
   private(set) var roots = Buffer<Int32>()
   /// Indices into `Reduction.rows`, consecutive by part.
@@ -26,8 +26,7 @@ struct ReducedParts: ~Copyable {
     rowExtents[part].range
   }
 
-  /// Splits a reduction, with or without held roots and their equalities; the variables of each
-  /// link stay in one part.
+  /// The variables of each link stay in one part.
   mutating func split(
     _ reduction: borrowing Reduction,
     withHeldRoots: Bool,

@@ -1,6 +1,5 @@
-/// Rows over the roots of classes, in the order of the program.
-///
-/// A row is identified by its index here; its number in the program is stored.
+/// Rows over the roots of classes, in the order of the program; a row is identified by its index
+/// here.
 ///
 /// Terms are only appended: a rewritten row gets new terms, so that the old ones can be read
 /// meanwhile.
@@ -25,7 +24,6 @@ struct ReducedRows: ~Copyable {
 
   private var rows = Buffer<Row>()
   private var terms = Buffer<Term>()
-  /// The start of the terms being written.
   private var writtenStart = 0
 
   init() {}
@@ -43,7 +41,7 @@ struct ReducedRows: ~Copyable {
     terms.reserve(termCount)
   }
 
-  /// Adds a row, and returns its index; the form must have a term.
+  /// The form must have a term.
   mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
     begin()
     for index in 0..<form.count { terms.append(form.terms[index]) }
@@ -77,7 +75,7 @@ struct ReducedRows: ~Copyable {
     terms.append(Term(root: root, factor: factor))
   }
 
-  /// Replaces the terms of a row; the old ones stay in memory.
+  /// The old terms stay in memory.
   mutating func end(_ place: Int, rightSide: Double) {
     rows[place].terms = SparseExtent(start: writtenStart, end: terms.count)
     rows[place].rightSide = rightSide
@@ -135,7 +133,6 @@ struct ReducedRows: ~Copyable {
     return 0
   }
 
-  /// Whether a root's factor is large enough to divide by (`Tolerance.pivot`).
   func isUsable(_ root: Int32, at place: Int) -> Bool {
     var largest = 0.0
     forEachTerm(place) { largest = max(largest, abs($0.factor)) }

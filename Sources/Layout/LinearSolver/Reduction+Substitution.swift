@@ -1,6 +1,5 @@
 extension Reduction {
-  /// The maximum length of a rewritten row, since sums of whole chains would be rewritten for each
-  /// of their terms.
+  /// Sums of whole chains would be rewritten for each of their terms.
   private static var longestRow: Int { 32 }
   /// Roots in more rows than this are kept.
   private static var mostRows: Int { 6 }
@@ -43,7 +42,6 @@ extension Reduction {
     rows.drop(holder)
   }
 
-  /// The shortest equality that can be solved for a root.
   private func shortestEquality(of root: Int32, _ program: borrowing ProgramRows) -> Int? {
     var best: Int?
     for index in 0..<touchedRows.count {
@@ -57,7 +55,7 @@ extension Reduction {
     return best
   }
 
-  /// Whether the rows of a root have no more terms without it.
+  /// True if the rows of a root have no more terms without it.
   private func staysShort(_ root: Int32, _ holder: Int) -> Bool {
     let held = rows.terms(holder)
     let factor = rows.factor(of: root, at: holder)

@@ -4,26 +4,17 @@
 /// repeatedly. Then implied free columns are substituted. The rest are rows over the roots of
 /// classes, in independent parts.
 ///
-/// Apart from right sides, each step depends on coefficients and relations alone: a program with
-/// other right sides is reduced in the same way, as `Sensitivity` requires.
-///
-/// The order of calls: `reduce`, then `ReducedParts.split`; `move` only between solves of the same
-/// program.
+/// Apart from right sides, each step depends on coefficients and relations alone, as `Sensitivity`
+/// requires.
 struct Reduction: ~Copyable {
-  /// The affine relation of each variable to its root.
   private(set) var classes = AffineClasses()
-  /// Whether a required row over fixed variables is violated: infeasible, unless the caller accepts
-  /// noise.
+  /// Infeasible, unless the caller accepts noise.
   private(set) var hasContradiction = false
-  /// The required rows over fixed variables alone, and their violations.
-  ///
   /// By program number; a violation above `Tolerance.visible` is a contradiction.
   private(set) var checkedRows = Buffer<Int32>()
   private(set) var checkedRests = Buffer<Double>()
-  /// The remaining rows.
   var rows = ReducedRows()
-  /// Held roots (implied free columns) with the indices of their equalities in `rows`, in the order
-  /// of elimination.
+  /// With the indices of their equalities in `rows`, in the order of elimination.
   ///
   /// Recovered backwards: an equality may contain roots that were eliminated later.
   var heldRoots = Buffer<Int32>()
@@ -31,19 +22,14 @@ struct Reduction: ~Copyable {
 
   /// Includes decided variables.
   private(set) var variableCount = 0
-  /// The number of fixed variables.
   private var fixedCount = 0
 
-  /// The required equalities.
   private var equalities = Buffer<Int32>()
-  /// The extents in `equalityRows`.
   private var equalityExtents = Buffer<SparseExtent>()
   /// The equalities of each variable; a tied variable keeps its own.
   private var equalityRows = Buffer<Int32>()
-  /// The pending work in order.
   private var agenda = Agenda()
   var touchedRows = Buffer<Int32>()
-  /// Roots that may be substituted.
   var candidates = Buffer<Int32>()
   /// The rows with more than one root, by root.
   var columns = RootColumns()
@@ -52,19 +38,15 @@ struct Reduction: ~Copyable {
 
   init() {}
 
-  /// Whether all variables are fixed, as in layouts of fixed positions and sizes.
+  /// As in layouts of fixed positions and sizes.
   var decidesAll: Bool { fixedCount == variableCount }
 
-  /// Whether a row is an equality that decided a variable.
-  ///
   /// Rows of `holdingRows` are not included.
   func isUsed(_ row: Int) -> Bool { agenda.standings[row].state == .used }
 
   /// Whether a variable is a root that the remaining rows decide; substituted roots are not.
   func isOpen(_ variable: Int) -> Bool { classes.isRoot(variable) && !columns.isRemoved(variable) }
 
-  /// Reduces a program, reusing memory.
-  ///
   /// O(n log n) for classes, beside the coefficients and bounded work for each substituted root.
   mutating func reduce(_ program: borrowing ProgramRows) {
     hasContradiction = false
@@ -82,7 +64,6 @@ struct Reduction: ~Copyable {
 }
 
 extension Reduction {
-  /// Collects the included required equalities, also by variable.
   private mutating func collectEqualities(_ program: borrowing ProgramRows) {
     agenda.reset(program.rowCount)
     equalities.reserve(program.rowCount)
@@ -112,7 +93,7 @@ extension Reduction {
     }
   }
 
-  /// Processes the agenda until no equality has one or two roots, single ones first.
+  /// Until no equality has one or two roots, single ones first.
   private mutating func decideVariables(_ program: borrowing ProgramRows) {
     var nextSingle = 0
     var nextPair = 0
@@ -134,10 +115,9 @@ extension Reduction {
     }
   }
 
-  /// Fixes the only open variable of an equality.
+  /// The fast path of the usual case, without a form over roots.
   ///
-  /// The fast path of the usual case, without a form over roots. A row with too small a coefficient
-  /// is kept.
+  /// A row with too small a coefficient is kept.
   private mutating func decideLast(_ row: Int, _ program: borrowing ProgramRows) {
     guard agenda.standings[row].state != .used else { return }
     var rest = program.rightSides[row]
@@ -154,9 +134,8 @@ extension Reduction {
     fix(open.root, at: rest / open.factor, program)
   }
 
-  /// Fixes or ties a variable by an equality with one or two roots.
-  ///
-  /// Without a root it is a check, with more it has to wait; `collectRows` handles both.
+  /// Without a root an equality is a check, with more than two it has to wait; `collectRows`
+  /// handles both.
   private mutating func decide(_ row: Int, _ program: borrowing ProgramRows) {
     guard agenda.standings[row].state != .used else { return }
     form.collect(row, program, classes)
@@ -174,7 +153,6 @@ extension Reduction {
     }
   }
 
-  /// Fixes a class, and updates the equalities of its members.
   private mutating func fix(_ root: Int, at value: Double, _ program: borrowing ProgramRows) {
     classes.fix(root, at: value)
     var member = root
@@ -185,9 +163,7 @@ extension Reduction {
     } while member != root
   }
 
-  /// The root of `form`'s two to eliminate: that of the smaller class, unless precision suffers.
-  ///
-  /// A relatively small factor is no divisor.
+  /// That of the smaller class, unless precision suffers: a relatively small factor is no divisor.
   private func absorbedRoot() -> Int {
     let (first, second) = (abs(form.terms[0].factor), abs(form.terms[1].factor))
     if first > 16 * second { return 0 }
@@ -202,8 +178,6 @@ extension Reduction {
     return firstSize < secondSize ? 0 : 1
   }
 
-  /// Expresses one root of `form`, which has two terms, by the other one.
-  ///
   /// Updates the equalities of the smaller class, so that all ties cost O(n log n).
   private mutating func tie(_ absorbed: Int) {
     agenda.hasTies = true
@@ -226,8 +200,6 @@ extension Reduction {
 }
 
 extension Reduction {
-  /// Writes the remaining rows over roots, and separates those over fixed variables alone.
-  ///
   /// Optional rows without a root are constant, and are dropped.
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
@@ -256,7 +228,6 @@ extension Reduction {
     }
   }
 
-  /// A row of one variable, the usual case.
   private mutating func collectOne(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
     let coefficient = program.coefficient(term)
     let (root, factor, offset) = classes.place(of: program.column(term))
@@ -269,7 +240,7 @@ extension Reduction {
     }
   }
 
-  /// Records a required row over fixed variables; `rest` is its right side minus its left side.
+  /// `rest` is the row's right side minus its left side.
   private mutating func check(_ row: Int, rest: Double, _ program: borrowing ProgramRows) {
     guard program.isRequired(row) else { return }
     checkedRows.append(Int32(truncatingIfNeeded: row))
@@ -277,8 +248,7 @@ extension Reduction {
     if program.misses(row, by: -rest) { hasContradiction = true }
   }
 
-  /// Moves everything after a right side has moved by a distance; returns whether checked rows
-  /// still hold.
+  /// Returns whether checked rows still hold.
   ///
   /// `program` has the new right side already. O(what moves).
   mutating func move(
@@ -304,13 +274,10 @@ extension Reduction {
   }
 }
 
-/// The required equalities that may decide a variable, in their order.
-///
 /// A row is queued when it has one open variable, when it has two, and after ties.
 struct Agenda: ~Copyable {
   struct Standing: BitwiseCopyable {
     var state: RowState
-    /// The number of variables of an equality that are not fixed.
     var openCount: Int32 = 0
   }
 
@@ -325,7 +292,7 @@ struct Agenda: ~Copyable {
   /// Equalities with one open variable, and those that may have two roots.
   private(set) var singles = Buffer<Int32>()
   private(set) var pairs = Buffer<Int32>()
-  /// Whether variables are tied, so that any equality may have two roots.
+  /// Any equality may then have two roots.
   var hasTies = false
 
   init() {}
@@ -340,7 +307,6 @@ struct Agenda: ~Copyable {
     standings.resize(rowCount)
   }
 
-  /// Queues an equality that may decide a variable now.
   @inline(__always)
   mutating func queue(_ row: Int) {
     let standing = standings[row]

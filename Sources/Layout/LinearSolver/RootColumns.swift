@@ -1,7 +1,7 @@
 /// The rows with more than one root, by root, as lists with stale entries.
 ///
-/// `Reduction.substituteRoots` selects roots by it. A count is exact; a list may have rows that
-/// were dropped or have lost the root, until `collectRows`.
+/// A count is exact; a list may have rows that were dropped or have lost the root, until
+/// `collectRows`.
 struct RootColumns: ~Copyable {
   private var columns = Buffer<Column>()
   /// Lists are linked from the last element to the first.
@@ -10,8 +10,7 @@ struct RootColumns: ~Copyable {
   private static let kept: Int32 = 1 << 30
 
   struct Column: BitwiseCopyable {
-    /// The number of rows; with `kept` for a root with a row of its own, and below 0 for an
-    /// eliminated one.
+    /// With `kept` for a root with a row of its own, and below 0 for an eliminated one.
     var count: Int32 = 0
     /// The newest element, or -1.
     var head: Int32 = -1
@@ -43,24 +42,20 @@ struct RootColumns: ~Copyable {
   /// The list keeps a stale entry.
   func remove(from root: Int32) { columns[Int(root)].count -= 1 }
 
-  /// Excludes a root with a row of its own: it has a value, a bound or a preference, which
-  /// substitution would spread.
+  /// A root with a row of its own has a value, a bound or a preference, which substitution would
+  /// spread.
   func keep(_ root: Int32) { columns[Int(root)].count |= Self.kept }
 
-  /// Marks a root as eliminated.
   func take(_ root: Int32) { columns[Int(root)].count = -1 }
 
   func isRemoved(_ root: Int) -> Bool { columns[root].count < 0 }
 
-  /// Whether a root may be substituted: it is in some rows, at most `mostRows`, and in none of its
-  /// own.
+  /// True in some rows, at most `mostRows`, and in none of the root's own.
   func isCandidate(_ root: Int, _ mostRows: Int) -> Bool {
     let count = columns[root].count
     return count > 0 && Int(count) <= mostRows
   }
 
-  /// Collects the current rows of a root, each once.
-  ///
   /// Linear in the list, and quadratic in its rows, of which a candidate has few.
   func collectRows(
     of root: Int32,

@@ -6,7 +6,6 @@ struct RootForm: ~Copyable {
   private(set) var terms = Buffer<ReducedRows.Term>()
   /// The right side minus all offsets.
   private(set) var rest = 0.0
-  /// The largest coefficient of the original row, in absolute value.
   private var largest = 0.0
   /// The index of each root, or -1.
   private var places = Buffer<Int32>()
@@ -19,8 +18,7 @@ struct RootForm: ~Copyable {
   /// Called before the first row of a program.
   mutating func reset(_ variableCount: Int) { places.fill(variableCount, with: -1) }
 
-  /// Writes a row over roots; removes what cancels to less than `Tolerance.coefficient` of its
-  /// parts.
+  /// Removes what cancels to less than `Tolerance.coefficient` of its parts.
   mutating func collect(
     _ row: Int,
     _ program: borrowing ProgramRows,
@@ -63,7 +61,5 @@ struct RootForm: ~Copyable {
     terms.resize(end)
   }
 
-  /// Whether a factor is large enough beside the row's coefficients to divide by
-  /// (`Tolerance.pivot`).
   func isUsable(_ index: Int) -> Bool { abs(terms[index].factor) > Tolerance.pivot * largest }
 }

@@ -1,5 +1,3 @@
-/// The rows of one independent part, over variables numbered from 0, by row and by column.
-///
 /// A class, so that it is shared by reference; reused for every part.
 final class RowBlock {
   private(set) var variableCount = 0
@@ -17,7 +15,6 @@ final class RowBlock {
 
   struct Row: BitwiseCopyable {
     var rightSide: Double
-    /// The largest coefficient, in absolute value.
     var largest: Double
     var terms: SparseExtent
     /// 0 for required.
@@ -37,14 +34,13 @@ final class RowBlock {
   @inline(__always)
   func column(_ variable: Int) -> Range<Int> { columns[variable].range }
 
-  /// Whether a coefficient is large enough beside its row's others to divide by.
+  /// Relative to the row's other coefficients.
   func isUsable(_ coefficient: Double, inRow row: Int) -> Bool {
     abs(coefficient) > Tolerance.pivot * rows[row].largest
   }
 }
 
 extension RowBlock {
-  /// Begins other rows, with expected numbers.
   func begin(rowCount: Int = 0, termCount: Int = 0) {
     entries.reserve(termCount)
     rows.reserve(rowCount)
@@ -73,7 +69,6 @@ extension RowBlock {
     rowStart = entries.count
   }
 
-  /// Builds the columns.
   func end(variableCount: Int, levelCount: Int) {
     self.variableCount = variableCount
     self.levelCount = levelCount

@@ -3,39 +3,28 @@
 /// Reduction is linear in the right sides, and its steps do not depend on them. So reducing a
 /// program with one right side of 1 and all others 0 gives the derivatives of all offsets and
 /// remaining right sides.
-///
-/// Example: in `a = 10` and `b = a + 8` both offsets move by 1 with the first right side, and no
-/// row remains.
-///
-/// Created by the first solve that changes the right side, and kept while coefficients stay the
-/// same; a solver keeps up to 8.
 final class Sensitivity {
-  /// The row's number in the program.
   let row: Int
   // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
   // is being accessed.
 
-  /// The derivative of each remaining row's right side, by index, including substituted rows.
+  /// By index, including substituted rows.
   @safe @exclusivity(unchecked) private(set) var rates = Buffer<Double>()
-  /// The rows with a nonzero rate.
   @safe @exclusivity(unchecked) private(set) var movingRows = Buffer<Int32>()
   /// The variables whose offset in `AffineClasses` moves, with the derivative.
   @safe @exclusivity(unchecked) private(set) var movingOffsets = Buffer<Int32>()
   @safe @exclusivity(unchecked) private(set) var offsetRates = Buffer<Double>()
-  /// The checked rows that move, as indices into `Reduction.checkedRows`, with the derivative of
-  /// their rests.
+  /// As indices into `Reduction.checkedRows`, with the derivative of their rests.
   @safe @exclusivity(unchecked) private(set) var movingChecks = Buffer<Int32>()
   @safe @exclusivity(unchecked) private(set) var checkRates = Buffer<Double>()
-  /// The parts with moving rows, ascending: they are solved again, or moved by their critical
-  /// regions.
+  /// Ascending: the parts are solved again, or moved by their critical regions.
   @safe @exclusivity(unchecked) private(set) var parts = Buffer<Int32>()
-  /// The held roots that move, as indices into `Reduction.heldRoots`, in the order of recovery.
+  /// As indices into `Reduction.heldRoots`, in the order of recovery.
   @safe @exclusivity(unchecked) private(set) var heldPlaces = Buffer<Int32>()
-  /// The variables whose offset or root moves.
   @safe @exclusivity(unchecked) private(set) var variables = Buffer<Int32>()
 
   /// Compares a reduced program with `shadow`, reduced with the right side 1 for the row and 0 for
-  /// all others; O(rows + nonzeros + variables).
+  /// all others.
   init(
     ofRow row: Int,
     _ shadow: borrowing Reduction,

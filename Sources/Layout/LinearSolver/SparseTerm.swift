@@ -1,11 +1,9 @@
-/// An (index, value) term of a row, a column or a factor.
 struct SparseTerm: BitwiseCopyable {
   /// A column in rows and in upper factors; a row in columns and in lower factors.
   var place: Int32
   var value: Double
 }
 
-/// A half-open range of indices.
 struct SparseExtent: BitwiseCopyable {
   var start: Int32
   var end: Int32
@@ -32,14 +30,12 @@ struct SparseExtent: BitwiseCopyable {
   var count: Int32 { end &- start }
 }
 
-/// A counting sort: counts become extents, which are then filled.
+/// A counting sort, O(elements + extents) and stable: counts become extents, which are then filled.
 ///
 /// Three phases: `count(in:)` for each element, `makeExtentsOfCounts()`, then `next(of:)` for each
-/// element. O(elements + extents), stable.
+/// element.
 extension Buffer<SparseExtent> {
-  /// Makes consecutive empty extents with capacities of the counts in `end`, and returns the total.
-  ///
-  /// The counts 2, 0, 3 become extents at 0, 2 and 2, and 5 is returned.
+  /// The counts 2, 0, 3 in `end` become extents at 0, 2 and 2, and 5 is returned.
   @discardableResult
   func makeExtentsOfCounts() -> Int {
     var next: Int32 = 0
@@ -56,8 +52,6 @@ extension Buffer<SparseExtent> {
   @inline(__always)
   func count(in index: Int) { self[index].end &+= 1 }
 
-  /// The next free index of an extent.
-  ///
   /// The last phase; calls beyond the count would write into the next extent.
   @inline(__always)
   func next(of index: Int) -> Int {

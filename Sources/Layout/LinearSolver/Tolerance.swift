@@ -24,8 +24,6 @@ public enum Tolerance {
   public static let farthest = 0x1p46
   /// The tolerance of equality in results, which are written to a millionth of a point.
   public static let written = 1e-6
-  /// The tolerance of multipliers.
-  ///
   /// Multipliers are sums of products of coefficients, most of them 1, and do not grow with
   /// coordinates.
   static let multiplier = 1e-9

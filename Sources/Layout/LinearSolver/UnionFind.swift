@@ -1,7 +1,7 @@
-/// Disjoint sets by union with path halving.
+/// Union with path halving; O(m log n) for m calls on n elements.
 ///
 /// The smaller number becomes the root, instead of union by rank, so that results do not depend on
-/// the order of joins; O(m log n) for m calls on n elements.
+/// the order of joins.
 struct UnionFind: ~Copyable {
   /// A root is its own parent.
   private var parents = Buffer<Int32>()
@@ -15,7 +15,6 @@ struct UnionFind: ~Copyable {
     for element in 0..<count { parents[element] = Int32(truncatingIfNeeded: element) }
   }
 
-  /// The smallest element of a set, with path halving.
   func root(of element: Int) -> Int {
     var element = element
     var parent = parents[element]
@@ -28,7 +27,6 @@ struct UnionFind: ~Copyable {
     return element
   }
 
-  /// Joins two sets, and returns their common root, the smaller number.
   @discardableResult
   func join(_ one: Int, _ other: Int) -> Int {
     let first = root(of: one)

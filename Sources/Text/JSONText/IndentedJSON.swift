@@ -15,7 +15,6 @@ public func indented(json: [UInt8], limit: Int = .max) -> [UInt8] {
   return lines.bytes
 }
 
-/// Formats a JSON text byte by byte.
 private struct IndentedJSON {
   private(set) var bytes: [UInt8] = []
   private var depth = 0

@@ -9,7 +9,7 @@ import Synchronization
 public final class JSONDocument: Sendable {
   /// The text.
   public let bytes: [UInt8]
-  /// Its words are in the format of `TapeWord`.
+  /// In the format of `TapeWord`.
   let tape: [UInt64]
   /// The words of repeated keys, objects in the order of their ends.
   private let duplicateWords: [Int]
@@ -32,8 +32,6 @@ public final class JSONDocument: Sendable {
     asciiCount = notes.asciiCount
   }
 
-  /// The results of a scanner other than the tape.
-  ///
   /// They leave the scanner with the tape, which is lent only while it runs.
   private struct Notes {
     var duplicates: [Int] = []
@@ -92,9 +90,7 @@ extension JSONDocument {
     return document
   }
 
-  /// Reads a text into a tape, whose memory is not cleared first: the scanner returns its length.
-  ///
-  /// - Returns: `nil` if the capacity is too small.
+  /// The memory of the tape is not cleared first; `nil` if the capacity is too small.
   private static func read(
     _ bytes: [UInt8],
     _ limits: JSONLimits,
@@ -146,8 +142,8 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// The limit, in bytes, of texts that are copied to memory that is readable behind their end: the
-  /// last objects are a large part of short texts.
+  /// In bytes; the last objects are a large part of short texts, which are copied to memory that is
+  /// readable behind their end.
   private static let shortByteCount = 8192
 
   /// Lends a text and the number of readable bytes, which may be larger.
@@ -200,21 +196,17 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// The word of the value or key at `index`.
-  ///
-  /// It traps for an index beyond the tape.
+  /// Traps for an index beyond the tape.
   @inline(__always)
   func word(at index: Int) -> TapeWord { TapeWord(bits: tape[index]) }
 
-  /// The index past the value at `index` and its descendants.
+  /// Skips the value's descendants.
   @inline(__always)
   func next(after index: Int) -> Int {
     let tape = tape
     return TapeWord.next(after: index, in: tape.span)
   }
 
-  /// The text of the string or key at `index`.
-  ///
   /// A new string each time; readers of many objects compare bytes in place of it.
   func string(at index: Int) -> String {
     let word = word(at: index)
@@ -228,14 +220,11 @@ extension JSONDocument {
     return String(decoding: unescaped(bytes[range].span), as: UTF8.self)
   }
 
-  /// The number at `index`; `nil` for other values.
-  ///
-  /// Infinite for a number out of range of `Double`.
+  /// `nil` for other values; infinite for a number out of range of `Double`.
   func double(at index: Int) -> Double? {
     word(at: index).isNumber ? Double(bitPattern: tape[index + 1]) : nil
   }
 
-  /// The Boolean at `index`; `nil` for other values.
   func bool(at index: Int) -> Bool? {
     switch word(at: index).kind {
     case .false: false
@@ -244,13 +233,10 @@ extension JSONDocument {
     }
   }
 
-  /// The string at `index`; `nil` for other values.
   func stringValue(at index: Int) -> String? {
     word(at: index).isString ? string(at: index) : nil
   }
 
-  /// A Boolean value that indicates whether the string or key at `index` is `text`.
-  ///
   /// Byte by byte, so that two spellings of one character differ, as they do in JSON.
   func string(at index: Int, equals text: String) -> Bool {
     let word = word(at: index)

@@ -75,7 +75,6 @@ extension JSONFields {
   /// The bit for members with other keys.
   public static var unknownBit: UInt64 { 1 &<< 63 }
 
-  /// The places of known keys are filled; others are listed.
   @inline(__always)
   private func read(
     _ document: JSONDocument,
@@ -112,7 +111,7 @@ extension JSONFields {
     return present
   }
 
-  /// The index of a key, given that of the key before it; -1 if it is unknown.
+  /// `previous` is the index of the key before; -1 for an unknown key.
   @inline(__always)
   private func place(
     of word: TapeWord,
@@ -130,7 +129,7 @@ extension JSONFields {
     return place
   }
 
-  /// The index of the value of the key at `place`; 0, which no member's value has, if it is absent.
+  /// 0, which no member's value has, if the key is absent.
   @inline(__always)
   private func index(at place: Int) -> Int {
     precondition(place >= 0 && place < keyCount, "There are fewer keys")

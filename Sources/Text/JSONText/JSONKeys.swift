@@ -13,11 +13,9 @@ public final class JSONKeys: @unchecked Sendable {
   /// The keys, in the order they were given.
   public let names: [String]
   @usableFromInline let texts: UnsafeMutablePointer<JSONKeyText>
-  /// The bytes of all names, one after the other, and where each starts.
+  /// All names, one after the other, and where each starts.
   private let bytes: [UInt8]
   private let starts: [Int]
-  /// The number of bytes of the longest key.
-  ///
   /// Longer texts are no keys, and are not compared.
   private let longest: Int
   /// The largest number of bytes of an escape for a byte of the text: `\u0061`.
@@ -78,13 +76,12 @@ extension JSONKeys {
     place(of: value.document.word(at: value.index), in: value.document)
   }
 
-  /// The place of the name that a word of a document is, if it is a string.
   @inline(__always)
   func place(of word: TapeWord, in document: JSONDocument) -> Int? {
     unsafe document.bytes.withUnsafeBufferPointer { unsafe place(of: word, in: $0) }
   }
 
-  /// The place of the name that a string is; `nil` for a word that is none.
+  /// `nil` for a word that is no string.
   @inline(__always)
   func place(of word: TapeWord, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     // Keys are seldom written with escapes.

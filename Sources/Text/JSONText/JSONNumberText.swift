@@ -47,7 +47,7 @@ public enum JSONNumberText {
     return TextWord(bits: text, count: count &+ 1)
   }
 
-  /// The digits of a number below 10,000; division by a constant is compiled to a multiplication.
+  /// For a number below 10,000; division by a constant is compiled to a multiplication.
   @inlinable
   @inline(__always)
   static func digits(_ number: UInt32) -> TextWord {
@@ -60,7 +60,7 @@ public enum JSONNumberText {
     }
   }
 
-  /// Four digits of a number below 10,000, zeros before it among them.
+  /// For a number below 10,000, with zeros before it.
   @inlinable
   @inline(__always)
   static func fourDigits(_ number: UInt32) -> TextWord {

@@ -1,6 +1,4 @@
-/// Writes one reference token of a JSON Pointer: `~` as `~0`, `/` as `~1` (RFC 6901 §3).
-///
-/// Most keys have neither and are returned as they are.
+/// One reference token of a JSON Pointer: `~` as `~0`, `/` as `~1` (RFC 6901 §3).
 func escapedToken(_ key: String) -> String {
   guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
     return key
@@ -31,9 +29,6 @@ extension String {
 ///
 /// In descending order it restarts in each container, which costs no more than separate searches.
 public struct JSONPointerCursor: Sendable {
-  /// A container on the path, and the index of its child on the path.
-  ///
-  /// The path is a list of these, from the root down.
   private struct Step {
     var container: Int
     var end: Int
@@ -49,7 +44,6 @@ public struct JSONPointerCursor: Sendable {
       child = container + 2
     }
 
-    /// The word of the child's value.
     var value: Int { isObject ? child + 1 : child }
   }
 
@@ -74,8 +68,6 @@ public struct JSONPointerCursor: Sendable {
     }
   }
 
-  /// Moves to the path that ends at a word.
-  ///
   /// The common part of the last path is kept.
   private mutating func find(_ target: Int) {
     passed = 0
@@ -102,9 +94,7 @@ public struct JSONPointerCursor: Sendable {
 }
 
 extension JSONDocument {
-  /// The pointer of the value at `target`, by going down to it from the root.
-  ///
-  /// For one question alone.
+  /// For one question alone, by going down from the root.
   func pointer(to target: Int) -> String {
     var cursor = JSONPointerCursor(self)
     return cursor.pointer(of: JSONValue(document: self, index: target))

@@ -24,17 +24,14 @@ extension JSONPosition: Comparable {
 
 /// Where lines begin, remembered at even distances.
 ///
-/// A question then costs one stretch of text and not the whole of it, also when all of the
-/// document is one line: a thousand diagnostics of a large document stay cheap.
-///
-/// It takes two words for each 1,024 bytes.
+/// A question then costs one stretch of text, also when all of the document is one line: a thousand
+/// diagnostics of a large document stay cheap.
 struct PositionMap: Sendable {
   /// In bytes: the most that one question reads.
   private static let stride = 1024
   /// The position of every byte whose offset is a multiple of the stride.
   private let marks: [JSONPosition]
 
-  /// Reads the text once.
   init(_ bytes: [UInt8]) {
     var marks: [JSONPosition] = []
     marks.reserveCapacity(bytes.count / Self.stride + 1)
@@ -46,14 +43,13 @@ struct PositionMap: Sendable {
     self.marks = marks
   }
 
-  /// Returns the place of a byte without a map: one question that no other will follow.
+  /// Without a map: one question that no other will follow.
   static func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
     var walk = Walk(position: JSONPosition(line: 1, column: 1))
     walk.advance(over: bytes, in: 0..<offset)
     return walk.position
   }
 
-  /// Returns the place of a byte; `bytes` are those the map was made of.
   func position(at offset: Int, in bytes: [UInt8]) -> JSONPosition {
     // The end of a text is a place, too, where it ends too early.
     let offset = min(max(offset, 0), bytes.count)
@@ -64,8 +60,6 @@ struct PositionMap: Sendable {
 }
 
 extension PositionMap {
-  /// A place that moves forward over text.
-  ///
   /// CR LF is one line end, and a character counts by its first byte.
   private struct Walk {
     private var line: Int
@@ -78,7 +72,6 @@ extension PositionMap {
 
     var position: JSONPosition { JSONPosition(line: line, column: column) }
 
-    /// Moves to the end of a range that begins where it is.
     mutating func advance(over bytes: [UInt8], in range: Range<Int>) {
       for index in range {
         let byte = bytes[index]

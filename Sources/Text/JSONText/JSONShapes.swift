@@ -11,7 +11,6 @@
 /// access it again, so no access to a variable can overlap another.
 @safe
 public final class JSONShapes {
-  /// The limit of keys of a shape.
   static let keyLimit = 16
   /// The limit of bytes between two values, with the quote of a string.
   static let widthLimit = 48
@@ -26,7 +25,7 @@ public final class JSONShapes {
   @safe @exclusivity(unchecked) private var count = 0
   @safe @exclusivity(unchecked) private var shapeCount = 0
   @safe @exclusivity(unchecked) private var isFull = false
-  /// The node of the first key of the first shape; -1 without shapes.
+  /// Of the first key of the first shape; -1 without shapes.
   @safe @exclusivity(unchecked) private(set) var first: Int32 = -1
   /// The number of times that shapes were removed: a shape's number is valid as long as this does
   /// not change.
@@ -39,8 +38,6 @@ public final class JSONShapes {
 
   deinit { unsafe nodes.deallocate() }
 
-  /// Removes all shapes if one did not fit.
-  ///
   /// Called between documents, since a tape refers to shapes by number.
   func makeSpace() {
     guard isFull else { return }
@@ -51,14 +48,11 @@ public final class JSONShapes {
     generation += 1
   }
 
-  /// The node of an index in `first`, `next` or `sibling`.
   @inline(__always)
   func at(_ node: Int32) -> UnsafePointer<ShapeNode> { unsafe UnsafePointer(nodes + Int(node)) }
 }
 
 extension JSONShapes {
-  /// Strings and numbers of an object, one after the other.
-  ///
   /// A node of the tree, with the counts of an object's members so far.
   struct Path {
     fileprivate var node: Int32 = -1
@@ -69,11 +63,9 @@ extension JSONShapes {
     var innerMembers: UInt8 = 0
   }
 
-  /// Appends a node to a path, which counts its members already.
-  ///
   /// Equal nodes are found among the siblings, in the order in which they were added.
   ///
-  /// - Returns: Whether it fits.
+  /// `path` counts the node's members already. Returns whether it fits.
   func extend(_ path: inout Path, by node: ShapeNode) -> Bool {
     var last: Int32 = -1
     var other = path.node < 0 ? first : unsafe nodes[Int(path.node)].next
@@ -108,11 +100,7 @@ extension JSONShapes {
     return true
   }
 
-  /// Ends a shape with the last member of a path.
-  ///
-  /// A known shape keeps its number.
-  ///
-  /// - Returns: The shape's number; 0 if there are too many.
+  /// A known shape keeps its number; 0 if there are too many.
   func end(_ path: Path) -> Int {
     guard path.node >= 0 else { return 0 }
     if unsafe nodes[Int(path.node)].shape == 0 {

@@ -35,6 +35,5 @@ public enum JSONStringText {
     }
   }
 
-  /// A backslash and a letter.
   private static func escape(as letter: Unicode.Scalar) -> TextWord { escape(UInt8(ascii: letter)) }
 }

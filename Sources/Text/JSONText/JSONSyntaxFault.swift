@@ -161,7 +161,7 @@ extension JSONSyntaxFault.Found: CustomStringConvertible {
   }
 }
 
-/// Writes capital hexadecimal digits, with zeros in front up to `width`.
+/// Capital digits, with zeros in front up to `width`.
 func hexadecimal(_ value: some BinaryInteger, width: Int) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -2,10 +2,9 @@ extension JSONWriter {
   /// More than a sign, 19 digits, a point and 6 more, in bytes.
   private static let longestNumber = 32
 
-  /// Writes a number rounded to a millionth.
+  /// A millionth of a point is invisible, and rounding removes errors of the last bits.
   ///
-  /// A millionth of a point is invisible, and rounding removes errors of the last bits. A number
-  /// that is not finite, which JSON cannot represent, becomes `null`.
+  /// A number that is not finite, which JSON cannot represent, becomes `null`.
   mutating func appendNumber(_ number: Double) {
     guard number.isFinite else { return append("null") }
     if isFull { return }

@@ -1,8 +1,6 @@
 extension JSONWriter {
   /// Writes a string with the escapes that RFC 8259 §7 requires, and no others.
   ///
-  /// Optionally with the comma before a key and the colon behind it.
-  ///
   /// Most strings need no escape, which one pass determines; they are then copied at once.
   @inline(__always)
   mutating func appendQuoted(_ string: String, comma: Bool = false, colon: Bool = false) {

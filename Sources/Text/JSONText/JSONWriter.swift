@@ -14,8 +14,6 @@ public struct JSONWriter: Sendable {
     case pretty
   }
 
-  /// The calls that may follow.
-  ///
   /// Checked by each call, so that an incomplete document fails in tests and not at a client.
   private enum Turn {
     case value
@@ -27,15 +25,12 @@ public struct JSONWriter: Sendable {
   /// The text so far.
   public internal(set) var bytes: [UInt8] = []
   private let form: Form
-  /// The limit of bytes; strings and numbers behind it are omitted.
+  /// In bytes; strings and numbers behind it are omitted.
   private let limit: Int
   private var turn = Turn.value
-  /// Whether each open container is an object, the innermost in the lowest bit.
-  ///
-  /// A bit for each level; 64 of them are the limit of depth.
+  /// The innermost container in the lowest bit; 64 bits are the limit of depth.
   private var objects: UInt64 = 0
   private var depth = 0
-  /// Whether the next element or member of its container requires a comma.
   private var needsComma = false
 
   /// Creates a writer of one document, with an initial capacity of `capacity` bytes.
@@ -249,7 +244,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Opens a container, where a value is allowed.
   private mutating func begin(_ bracket: UInt8, isObject: Bool) {
     // A bit for each level is all that the writer has.
     guard depth < Self.maximumDepth else { preconditionFailure("Nested deeper than can be read") }
@@ -261,7 +255,7 @@ extension JSONWriter {
     turn = isObject ? .keyOrEnd : .valueOrEnd
   }
 
-  /// Closes the innermost container, with a line break before its bracket unless it is empty.
+  /// A line break precedes the bracket of a container that is not empty.
   private mutating func end(_ bracket: UInt8) {
     depth -= 1
     objects >>= 1
@@ -270,7 +264,7 @@ extension JSONWriter {
     afterValue()
   }
 
-  /// Writes a comma or a line break where it is required, and traps where no value is allowed.
+  /// Traps where no value is allowed.
   @inline(__always)
   private mutating func beforeValue() {
     switch turn {
@@ -280,14 +274,12 @@ extension JSONWriter {
     }
   }
 
-  /// The next calls follow from the container that is open now.
   @inline(__always)
   private mutating func afterValue() {
     needsComma = true
     turn = depth == 0 ? .nothing : objects & 1 == 1 ? .keyOrEnd : .valueOrEnd
   }
 
-  /// Begins the next element or member.
   @inline(__always)
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }

@@ -1,6 +1,4 @@
-/// The starts of lines in a text, found while it is read, for positions.
-///
-/// Four bytes a line, and none for a text in one line.
+/// The starts of lines in a text, found while it is read: four bytes a line, and none for one line.
 struct LineTable {
   /// Where lines begin, in bytes, but for the first, up to `end`.
   private(set) var starts: [UInt32] = []
@@ -11,7 +9,6 @@ struct LineTable {
   /// In lines.
   private let limit: Int
 
-  /// Creates the table of a text before it is read.
   init(byteCount: Int) {
     end = byteCount
     asciiCount = byteCount
@@ -19,8 +16,6 @@ struct LineTable {
     limit = byteCount / 4 + 16
   }
 
-  /// Records the start of a line.
-  ///
   /// Beyond the limit, `end` is the end of the table; later lines are counted when a position is
   /// needed.
   @inline(never)
@@ -34,14 +29,12 @@ struct LineTable {
     starts.append(UInt32(truncatingIfNeeded: start))
   }
 
-  /// Forgets the lines after the first `count`, which will be read again.
+  /// They will be read again.
   mutating func forget(after count: Int) {
     if starts.count > count { starts.removeSubrange(count...) }
   }
 
-  /// Records a byte that is not ASCII.
-  ///
-  /// The first one counts.
+  /// The first byte that is not ASCII counts.
   @inline(__always)
   mutating func recordCharacter(at index: Int) { asciiCount = min(asciiCount, index) }
 }

@@ -1,16 +1,11 @@
 /// The search for keys that an object has twice.
 ///
-/// An object with the shape of another has no key twice. The keys of other small objects are
-/// compared in pairs by their fingerprints. For large ones that would take too long, and clients
-/// could cause collisions; they are found by a hash with a random seed.
-///
-/// The keys of a large object are never compared in pairs.
+/// Keys of small objects are compared in pairs by their fingerprints. For large ones that would
+/// take too long, and clients could cause collisions; they are found by a hash with a random seed.
 struct RepeatedKeys {
   let text: ScannedText
   let tape: TapeWriter
 
-  /// Whether the keys of a complete object have no escapes, are few and are different.
-  ///
   /// `false` may be a collision of fingerprints; then the keys are compared in full.
   func areDifferent(in object: Int) -> Bool {
     guard tape.word(at: object).length <= JSONShapes.keyLimit else { return false }
@@ -30,13 +25,10 @@ struct RepeatedKeys {
     return true
   }
 
-  /// Finds the repeated keys of a complete object.
+  /// The indices of the words of repeated keys, in the order of the object, which ends the tape.
   ///
-  /// - Parameters:
-  ///   - object: The index of the object, which is at the end of the tape.
-  ///   - shouldContinue: Returns whether reading may continue; called every few thousand keys.
-  /// - Returns: The indices of their words, in the order of the object.
-  /// - Complexity: O(*n*) for *n* keys; each costs as much as reading ten others.
+  /// `shouldContinue` is called every few thousand keys. O(*n*) for *n* keys; each costs as much as
+  /// reading ten others.
   func find(in object: Int, shouldContinue: () -> Bool) -> [Int] {
     var words: [Int: Int] = [:]
     words.reserveCapacity(tape.word(at: object).length)

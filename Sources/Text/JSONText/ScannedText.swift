@@ -23,7 +23,7 @@ struct ScannedText {
 }
 
 extension ScannedText {
-  /// The byte at `index`, or NUL, which is at home nowhere, past the end.
+  /// NUL past the end.
   @inline(__always)
   func byte(at index: Int) -> UInt8 {
     index < count ? unsafe start[index] : 0
@@ -33,16 +33,11 @@ extension ScannedText {
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 { unsafe JSONText.eightBytes(start, index) }
 
-  /// A part of the text as a string.
-  ///
-  /// It is known to be well-formed UTF-8 where the scanner has been.
+  /// Known to be well-formed UTF-8 where the scanner has been.
   func string(from start: Int, length: Int) -> String {
     unsafe String(decoding: written(from: start, length: length), as: UTF8.self)
   }
 
-  /// The text of a string's word, with its escapes resolved.
-  ///
-  /// Without escapes the bytes are the text.
   func decodedString(_ word: TapeWord) -> String {
     guard word.isEscapedString else {
       return string(from: word.offset + 1, length: word.length)
@@ -50,13 +45,10 @@ extension ScannedText {
     return String(decoding: unescapedBytes(word), as: UTF8.self)
   }
 
-  /// The bytes of a string's word, with its escapes resolved.
   func unescapedBytes(_ word: TapeWord) -> [UInt8] {
     unsafe unescaped(written(from: word.offset + 1, length: word.length).span)
   }
 
-  /// Adds the bytes of a string's word to a hash, with its escapes resolved.
-  ///
   /// Two spellings of one key have one hash, as they are one key.
   func combine(_ word: TapeWord, into hasher: inout Hasher) {
     if word.isEscapedString {
@@ -67,7 +59,6 @@ extension ScannedText {
     }
   }
 
-  /// A part of the text, whose bounds are checked.
   private func written(from index: Int, length: Int) -> UnsafeBufferPointer<UInt8> {
     precondition(index >= 0 && length >= 0 && index + length <= count, "A part lies in the text")
     return unsafe UnsafeBufferPointer(start: start + index, count: length)
@@ -75,10 +66,7 @@ extension ScannedText {
 }
 
 extension ScannedText {
-  /// Returns the first place that is a quote, a backslash, a control character, not ASCII, or the
-  /// end of the text.
-  ///
-  /// Reads eight bytes at a time up to the last seven.
+  /// The first quote, backslash, control character, byte that is not ASCII, or end of the text.
   @inline(__always)
   func plainEnd(from start: Int) -> Int {
     var index = start
@@ -98,11 +86,11 @@ extension ScannedText {
     return index
   }
 
-  /// The high bits of those of eight bytes that are a quote, a backslash, a control character or not
-  /// ASCII, and maybe of some above the lowest of them: a borrow marks bytes above a marked one.
+  /// The high bits of those of eight bytes that are a quote, a backslash, a control character or
+  /// not ASCII.
   ///
-  /// The classic test for a byte below n in a word (Mycroft): subtracting n from each byte borrows
-  /// where it is smaller.
+  /// The test for a byte below n in a word (Mycroft): subtracting n from each byte borrows where it
+  /// is smaller; a borrow may also mark bytes above a marked one.
   @inline(__always)
   static func marks(_ word: UInt64) -> UInt64 {
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
@@ -110,7 +98,7 @@ extension ScannedText {
     return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & highs
   }
 
-  /// The width of the well-formed character of two to four bytes at `index` (Unicode table 3-7).
+  /// Two to four bytes, well formed by Unicode table 3-7.
   ///
   /// `nil` for other bytes: overlong forms, surrogates, and code points beyond U+10FFFF.
   func characterWidth(at index: Int) -> Int? {
@@ -134,8 +122,6 @@ extension ScannedText {
     }
   }
 
-  /// A Boolean value that indicates whether a byte may be part of an unquoted word.
-  ///
   /// The letters of JavaScript's identifiers; any other byte ends a literal or a number.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {

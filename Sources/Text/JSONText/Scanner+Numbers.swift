@@ -1,11 +1,8 @@
 extension Scanner {
   /// Reads the number that starts at `position` with a minus sign or a digit.
   ///
-  /// Digits are accumulated in 64 bits, which overflow for too many digits; `digits` is their
-  /// number. Numbers of up to 19 digits with a power of ten up to 22 require one multiplication or
+  /// Numbers of up to 19 digits with a power of ten up to 22 require one multiplication or
   /// division; all others are converted by the standard library, correctly rounded as well.
-  ///
-  /// The word has the place of the number, and the next word of the tape its value.
   @inline(__always)
   mutating func readNumber() throws(Stop) {
     let start = position
@@ -55,7 +52,7 @@ extension Scanner {
     position = index
   }
 
-  /// Moves over digits, adding each to a number that wraps at 64 bits.
+  /// The number wraps at 64 bits.
   @inline(__always)
   private func readDigits(_ index: inout Int, into mantissa: inout UInt64) {
     while true {
@@ -66,9 +63,7 @@ extension Scanner {
     }
   }
 
-  /// Reads from `e` on; a larger exponent counts as a few thousand.
-  ///
-  /// A sign may precede the digits, of which at least one is required.
+  /// A larger exponent counts as a few thousand; a sign may precede the digits.
   private func readExponent(_ index: inout Int) throws(Stop) -> Int {
     index &+= 1
     let sign = text.byte(at: index)
@@ -86,10 +81,8 @@ extension Scanner {
     return sign == UInt8(ascii: "-") ? -value : value
   }
 
-  /// Converts a number that is too long or too far from 1 for the fast way; infinite past the last
+  /// For a number that is too long or too far from 1 for the fast way; infinite past the last
   /// double.
-  ///
-  /// It makes a string of the number, which few documents require.
   @inline(never)
   private func unusualNumber(_ start: Int, _ end: Int) -> Double {
     // The standard library reads every number of RFC 8259, and rounds once.

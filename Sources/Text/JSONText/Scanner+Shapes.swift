@@ -24,7 +24,7 @@ extension Scanner {
   /// another one, because the slow path notes them as well.
   ///
   /// - Returns: Whether the last object that was begun has been read, and is not noted as a child
-  ///   yet. Else one begins at `position`, maybe another than at first.
+  /// yet. Else one begins at `position`, maybe another than at first.
   @inline(never)
   mutating func readShapedObjects() -> Bool {
     // The object, and one in it.
@@ -58,11 +58,8 @@ extension Scanner {
     }
   }
 
-  /// The state of reading an object.
-  ///
   /// In registers: the loop over members changes no other state.
   private struct Walk {
-    /// The next byte.
     var place: Int
     /// The number of written words, from the object's first on, and the index of the inner object,
     /// if there is one.
@@ -70,11 +67,10 @@ extension Scanner {
     var inner = 0
   }
 
-  /// Reads one object; returns `false` if it has no known shape.
+  /// Returns `false` for an object without a known shape.
   ///
   /// From each node of the tree of shapes the text up to the next value is compared as a whole:
-  /// quotes, key, colon and white space together. The following nodes are tried in the order in
-  /// which they were added.
+  /// quotes, key, colon and white space together.
   @inline(__always)
   private mutating func readShapedObject() -> Bool {
     let bytes = unsafe text.start
@@ -118,10 +114,8 @@ extension Scanner {
     }
   }
 
-  /// Records the line and writes the words of the inner object that begin in a node's text, and
-  /// completes that which ends in it.
-  ///
-  /// Most nodes have none of these, and one test of a set passes them all.
+  /// Records the line and the words of inner objects that a node's text has; most nodes have none
+  /// of these.
   @inline(__always)
   private mutating func writeExtras(
     of node: UnsafePointer<ShapeNode>,
@@ -148,8 +142,6 @@ extension Scanner {
     }
   }
 
-  /// Reads the brackets behind the last value, and records the object.
-  ///
   /// Every member is counted as in the slow way, so that limits are the same.
   @inline(__always)
   private mutating func endObject(
@@ -186,8 +178,6 @@ extension Scanner {
     return true
   }
 
-  /// Reads a plain string up to its closing quote; `nil` for other strings.
-  ///
   /// Eight bytes at a time: it ends at a quote, and fails at an escape, a control character or a
   /// byte that is not ASCII.
   @inline(__always)
@@ -213,8 +203,6 @@ extension Scanner {
     return TapeWord(.string, length: length, offset: start &- 1).bits
   }
 
-  /// Whether an inner object ends at a place, and members of the outer object follow.
-  ///
   /// A comma then separates members of the outer object.
   @inline(__always)
   private func hasNextMember(after node: UnsafePointer<ShapeNode>, at place: Int) -> Bool {
@@ -222,9 +210,7 @@ extension Scanner {
       && text.start[place &+ 1] == UInt8(ascii: ",")
   }
 
-  /// Completes the words of an inner object, which takes `next` words in all.
-  ///
-  /// Not inlined: few objects have one inside.
+  /// Not inlined: few objects have one inside; `next` words in all.
   @inline(never)
   private func closeInner(
     _ words: UnsafeMutablePointer<UInt64>,
@@ -239,10 +225,9 @@ extension Scanner {
 
   /// Reads a number of at most 15 digits, or 16 without a point, and no exponent.
   ///
-  /// A whole number and a power of ten are exact, so the division is rounded once (Clinger 1990);
-  /// 16 digits are rounded once too. The caller checks whether the number ends there.
-  ///
-  /// It fails for leading zeros and for more digits, which the slow way reads.
+  /// A whole number and a power of ten are exact, so the division is rounded once (Clinger 1990).
+  /// The caller checks whether the number ends there. It fails for leading zeros and for more
+  /// digits.
   @inline(__always)
   private func plainNumber(
     _ bytes: UnsafePointer<UInt8>,
@@ -284,8 +269,6 @@ extension Scanner {
     return (TapeWord(.number, length: index &- start, offset: start).bits, value.bitPattern)
   }
 
-  /// Returns the place of the first byte that is no blank, or of the end.
-  ///
   /// Not inlined: documents without indentation have no blanks here.
   @inline(never)
   private mutating func skipBlanks(from place: Int) -> Int {

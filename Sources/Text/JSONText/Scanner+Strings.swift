@@ -1,8 +1,7 @@
 extension Scanner {
-  /// Reads the string that starts at `position`.
-  ///
-  /// Its word has the place of the opening quote and the number of bytes between the quotes.
   /// Nothing is copied: escapes are resolved when the text is read.
+  ///
+  /// The word has the place of the opening quote and the number of bytes between the quotes.
   @inline(__always)
   mutating func readString() throws(Stop) {
     let start = position &+ 1
@@ -19,7 +18,7 @@ extension Scanner {
     position = index &+ 1
   }
 
-  /// Continues from the first byte that is not plain to the closing quote.
+  /// From the first byte that is not plain.
   ///
   /// Control characters require escapes (RFC 8259 section 7), and other bytes beyond ASCII have to
   /// be well-formed UTF-8, without surrogates and overlong forms.
@@ -56,8 +55,6 @@ extension Scanner {
     }
   }
 
-  /// Returns the place behind the escape whose backslash is at `start`.
-  ///
   /// A surrogate requires its other half in the next escape.
   private func escapeEnd(from start: Int) throws(Stop) -> Int {
     // A backslash that is the last byte of the text.
@@ -83,7 +80,6 @@ extension Scanner {
     }
   }
 
-  /// Reads the four digits of a `\u` escape at its backslash.
   private func unicodeEscape(at start: Int) throws(Stop) -> UInt16 {
     var unit: UInt16 = 0
     for index in start &+ 2..<start &+ 6 {

@@ -1,13 +1,9 @@
 /// Reads a text into a tape in one pass, without recursion and without a stack.
 ///
-/// It accepts exactly RFC 8259: no comments, no trailing commas, no byte order mark. Time and
-/// memory are proportional to the bytes. The open containers are in the tape itself, each with a
-/// reference to its parent, so that depth has no cost but its limit.
-///
-/// It is a value with exclusive use of its tape; the text is lent for the time of the call.
+/// It accepts exactly RFC 8259: no comments, no trailing commas, no byte order mark. The open
+/// containers are in the tape itself, each with a reference to its parent, so that depth has no
+/// cost but its limit.
 struct Scanner {
-  /// The reason for the end of reading.
-  ///
   /// Thrown from any function, which costs nothing without an error.
   enum Stop: Error {
     case fault(JSONError.Fault, offset: Int)
@@ -19,31 +15,22 @@ struct Scanner {
   let limits: JSONLimits
   /// Words are only ever added, and completed when a container is closed.
   var tape: TapeWriter
-  /// The starts of lines.
-  ///
   /// Recorded while reading, so that a position needs no second pass.
   var lines: LineTable
-  /// The known shapes of objects.
   let shapes: JSONShapes
-  /// The words of repeated keys; objects in the order of their ends.
-  ///
-  /// RFC 8259 does not define repeated keys; a reader of documents refuses them.
+  /// Objects in the order of their ends; RFC 8259 does not define repeated keys, and a reader of
+  /// documents refuses them.
   private(set) var duplicates: [Int] = []
 
-  /// The next byte to read.
-  ///
-  /// All places are bytes from the beginning of the text.
+  /// The next byte to read, from the beginning of the text.
   var position = 0
-  /// The number of values and keys so far.
+  /// Values and keys so far.
   var nodes = 0
-  /// The number of values and keys at which the next check is due.
-  ///
-  /// The smaller of the limit and the next call of `shouldContinue`, so that a word costs one comparison.
+  /// The smaller of the limit and the next call of `shouldContinue`, so that a word costs one
+  /// comparison.
   private(set) var nodeStop: Int
   private let shouldContinue: (() -> Bool)?
-  /// The number of values and keys between two calls of `shouldContinue`: about a millisecond.
-  ///
-  /// A call may take a lock or read a clock.
+  /// About a millisecond: a call may take a lock or read a clock.
   private static let stopStride = 1 << 16
 
   init(
@@ -62,11 +49,8 @@ struct Scanner {
     self.shapes = shapes
   }
 
-  /// Reads the whole text.
-  ///
   /// Each round of the outer loop opens or reads one value; the inner loop closes the containers
-  /// that end behind it and finds the next separator. There is no other state than the tape's
-  /// innermost container.
+  /// that end behind it and finds the next separator.
   mutating func scan() throws(Stop) {
     try skipByteOrderMark()
     skipWhitespace()
@@ -95,10 +79,9 @@ struct Scanner {
 }
 
 extension Scanner {
-  /// Skips the four characters of white space, and records the starts of lines.
+  /// A line ends with LF, CR LF or CR.
   ///
-  /// A line ends with LF, CR LF or CR. Eight spaces are skipped at once, since indented documents
-  /// consist mostly of them.
+  /// Eight spaces are skipped at once, since indented documents consist mostly of them.
   @inline(__always)
   mutating func skipWhitespace() {
     while text.byte(at: position) <= 0x20, position < text.count {
@@ -120,13 +103,11 @@ extension Scanner {
     }
   }
 
-  /// The bracket that ends the innermost open container.
   private var closer: UInt8 {
     tape.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
   }
 
-  /// Refuses the mark, which RFC 8259 section 8.1 forbids to send, in words that name it: editors
-  /// add it unseen.
+  /// RFC 8259 section 8.1 forbids to send the mark, which editors add unseen.
   private func skipByteOrderMark() throws(Stop) {
     if text.byte(at: 0) == 0xEF, text.byte(at: 1) == 0xBB, text.byte(at: 2) == 0xBF {
       throw syntax(.byteOrderMark, at: position)
@@ -141,10 +122,7 @@ extension Scanner {
 }
 
 extension Scanner {
-  /// Reads one value; of an array or object that is not empty, only up to its first value.
-  ///
-  /// The first byte determines the kind of a value; objects of known shapes are read whole by
-  /// `readShapedObjects`.
+  /// Of an array or object that is not empty, only up to its first value.
   ///
   /// - Returns: Whether a value must follow at once.
   @inline(__always)
@@ -193,7 +171,6 @@ extension Scanner {
     position = end
   }
 
-  /// Reads a key and its colon, up to the first byte of the value.
   @inline(__always)
   private mutating func readKey(expected: JSONSyntaxFault.Expected) throws(Stop) {
     guard text.byte(at: position) == UInt8(ascii: "\"") else {
@@ -208,7 +185,6 @@ extension Scanner {
 }
 
 extension Scanner {
-  /// Writes one word and counts it as a value or key, for the limit of nodes.
   @inline(__always)
   mutating func append(_ word: TapeWord) throws(Stop) {
     if nodes >= nodeStop { try checkLimits() }
@@ -216,8 +192,6 @@ extension Scanner {
     nodes &+= 1
   }
 
-  /// Checks whether more values and keys are allowed.
-  ///
   /// Not inlined: it is called once in many thousand words.
   @inline(never)
   private mutating func checkLimits() throws(Stop) {
@@ -228,14 +202,10 @@ extension Scanner {
     nodeStop = min(limits.nodeCount, nodes &+ Self.stopStride)
   }
 
-  /// Whether reading may continue.
-  ///
   /// A client may have disconnected, or the time for the answer be over.
   func isWanted() -> Bool { shouldContinue?() != false }
 
-  /// Begins an array or object, within the limit of depth.
-  ///
-  /// Its word is completed with length and end when it is closed.
+  /// The word is completed with length and end when the container is closed.
   private mutating func open(_ kind: TapeWord.Kind) throws(Stop) {
     guard tape.depth < limits.depth else {
       throw .fault(.limit(.depth(limits.depth)), offset: position)
@@ -246,17 +216,15 @@ extension Scanner {
     skipWhitespace()
   }
 
-  /// Ends the innermost container, and writes its number of children and its end.
   private mutating func close() {
     let shape = tape.isInObject ? shape(of: tape.container) : 0
     tape.close(before: position, shape: shape)
   }
 
-  /// Records the keys of a complete object that are repeated, or learns its shape.
+  /// Not inlined, since objects that are like others never come here; 0 for an object without a
+  /// shape.
   ///
-  /// Not inlined, since objects that are like others never come here.
-  ///
-  /// - Returns: Its number; 0 if it has none.
+  /// Repeated keys are recorded.
   @inline(never)
   private mutating func shape(of object: Int) -> Int {
     let keys = RepeatedKeys(text: text, tape: tape)
@@ -269,8 +237,6 @@ extension Scanner {
 }
 
 extension Scanner {
-  /// The explanation of an error at `position`.
-  ///
   /// Made only for an error: the messages are derived from the place.
   private var explanation: SyntaxExplanation {
     SyntaxExplanation(
@@ -282,7 +248,6 @@ extension Scanner {
     )
   }
 
-  /// Stops for a syntax fault.
   func syntax(_ fault: JSONSyntaxFault, at offset: Int) -> Stop {
     .fault(.syntax(fault), offset: offset)
   }

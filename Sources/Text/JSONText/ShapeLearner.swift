@@ -1,7 +1,7 @@
-/// Learns the shapes of objects.
-///
 /// Called for objects that were read in the slow way, once each, and costs about as much as reading
-/// them; a document of a thousand similar objects has one call.
+/// them.
+///
+/// A document of a thousand similar objects has one call.
 struct ShapeLearner {
   let text: ScannedText
   let tape: TapeWriter
@@ -9,9 +9,7 @@ struct ShapeLearner {
 }
 
 extension ShapeLearner {
-  /// Learns the shape of a complete object with different keys without escapes.
-  ///
-  /// - Returns: The shape's number; 0 if it has none.
+  /// The object is complete, with different keys without escapes; 0 if it has no shape.
   func shape(of object: Int) -> Int {
     // An object with arrays is skipped at the beginning: its nodes would waste memory.
     var index = object &+ 2
@@ -25,20 +23,13 @@ extension ShapeLearner {
     return shapes.end(way.path)
   }
 
-  /// The progress of learning an object.
-  ///
-  /// Along it nodes of the tree are found or made.
   private struct Way {
     var path = JSONShapes.Path()
-    /// Where the text of the next node begins.
     var place: Int
-    /// The inner object that begins or has ended there.
     var opening: Int?
     var closing: Int?
   }
 
-  /// Learns the members of an object, and of those in it, which have none in them.
-  ///
   /// One level of objects within is learned with them, as `frame` of a view has; deeper ones are
   /// not.
   private func learn(membersOf object: Int, until end: Int, _ way: inout Way) -> Bool {
@@ -73,9 +64,6 @@ extension ShapeLearner {
     return true
   }
 
-  /// Learns the text from the end of the last value to the beginning of this one, and the words for
-  /// it.
-  ///
   /// All places in a node are relative to the beginning of its text, so that they are valid for
   /// every object of the shape.
   private func learn(memberAt index: Int, _ value: TapeWord, _ way: inout Way) -> Bool {

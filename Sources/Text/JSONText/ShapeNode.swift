@@ -1,21 +1,20 @@
-/// The text between two strings or numbers of an object, with the key of the second.
+/// The text between two strings or numbers of an object, with the key of the second: a comma, a key
+/// and a colon, with white space.
 ///
-/// It is a comma, a key and a colon, with white space. A member whose value is an object may end or
-/// begin in it too, but not inside of another such member.
+/// A member whose value is an object may end or begin in it too, but not inside of another such
+/// member.
 struct ShapeNode: BitwiseCopyable {
   /// The text: the first 16 bytes, masked, and the last ones if there are more.
   private let text: (first: UInt64, second: UInt64, last: UInt64, beforeLast: UInt64)
   private let mask: (first: UInt64, second: UInt64)
   /// The bytes behind the first 16 if there are more than 32.
   private let middle: (UInt64, UInt64)
-  /// The number of bytes of the text.
   let width: Int32
   /// The first following node, and the next alternative to this one; -1 for none.
   var next: Int32 = -1
   var sibling: Int32 = -1
   /// The steps other than reading a string, whose quote has been read.
   let extras: Extras
-  /// The shape that ends with this value; 0 if none.
   var shape: UInt8 = 0
   /// The number of members of the object up to this, and of all objects in it together.
   var members: UInt8 = 0
@@ -24,7 +23,7 @@ struct ShapeNode: BitwiseCopyable {
   var innerMembers: UInt8 = 0
   /// After which byte of the text a line begins; 0 if none does.
   let line: UInt8
-  /// The key's word, relative to the beginning of the text.
+  /// Relative to the beginning of the text.
   let word: TapeWord
   /// The words of the member whose value is an inner object that begins here, and of that object.
   let outer: (key: TapeWord, object: TapeWord)
@@ -35,17 +34,12 @@ struct ShapeNode: BitwiseCopyable {
   struct Extras: OptionSet {
     let rawValue: UInt8
 
-    /// A number follows.
     static let number = Extras(rawValue: 1)
-    /// A line begins.
     static let line = Extras(rawValue: 2)
-    /// An inner object ends.
     static let closes = Extras(rawValue: 4)
-    /// An inner object begins.
     static let opens = Extras(rawValue: 8)
   }
 
-  /// The properties of a node other than its text.
   struct Meaning {
     var word: TapeWord
     var isNumber: Bool
@@ -53,8 +47,8 @@ struct ShapeNode: BitwiseCopyable {
     var closing: (place: Int, members: Int)?
   }
 
-  /// Creates a node for the first bytes of a text; `nil` if more than one line begins in them, or
-  /// for bytes beyond ASCII, whose columns must be counted.
+  /// `nil` if more than one line begins in the text, or for bytes beyond ASCII, whose columns must
+  /// be counted.
   ///
   /// SAFETY: the text must have `JSONShapes.widthLimit` bytes.
   private init?(_ start: UnsafePointer<UInt8>, width: Int, _ meaning: Meaning) {
@@ -82,8 +76,7 @@ struct ShapeNode: BitwiseCopyable {
     self.extras = extras
   }
 
-  /// The offset behind which a line begins, 0 for none; `nil` if more than one does, or for bytes
-  /// beyond ASCII.
+  /// 0 for no line; `nil` if more than one begins, or for bytes beyond ASCII.
   private static func line(_ start: UnsafePointer<UInt8>, _ width: Int) -> UInt8? {
     var line: UInt8 = 0
     for place in 0..<width {
@@ -95,7 +88,6 @@ struct ShapeNode: BitwiseCopyable {
     return line
   }
 
-  /// Creates a node for the first bytes of a text of as many as a node has at most.
   init?(_ text: InlineArray<48, UInt8>, width: Int, _ meaning: Meaning) {
     let node = unsafe text.span.withUnsafeBufferPointer { bytes in
       // SAFETY: the bytes are as many as required, and exist until the closure ends.
@@ -122,7 +114,7 @@ struct ShapeNode: BitwiseCopyable {
     return rest | others == 0
   }
 
-  /// Whether two nodes are equal, regardless of the nodes behind them.
+  /// Nodes behind them do not count.
   func isSame(_ other: ShapeNode) -> Bool {
     width == other.width && extras == other.extras && text == other.text && middle == other.middle
   }

@@ -5,18 +5,14 @@
 /// are not reliable.
 struct SyntaxExplanation {
   let text: ScannedText
-  /// The byte where another text was expected.
   let position: Int
-  /// Whether the innermost open container is an object.
   let isInObject: Bool
   /// Whether it has a child already.
   let hasChildren: Bool
-  /// Whether none is open.
   let isAtRoot: Bool
 }
 
 extension SyntaxExplanation {
-  /// Explains a place where no value starts.
   func valueFault() -> Scanner.Stop {
     let byte = text.byte(at: position)
     switch byte {
@@ -34,7 +30,6 @@ extension SyntaxExplanation {
     }
   }
 
-  /// Explains a place where no key starts.
   func keyFault(_ expected: JSONSyntaxFault.Expected) -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: expected)) }
     let byte = text.byte(at: position)
@@ -45,8 +40,6 @@ extension SyntaxExplanation {
     return stop(.unexpected(text.found(at: position), expected: expected))
   }
 
-  /// Explains a place where the colon after a key is missing.
-  ///
   /// A comment is reported as such at any place.
   func colonFault() -> Scanner.Stop {
     guard position < text.count else { return stop(.unexpectedEnd(expected: .colon)) }
@@ -56,7 +49,6 @@ extension SyntaxExplanation {
     return stop(.unexpected(text.found(at: position), expected: .colon))
   }
 
-  /// Explains a place after a value where neither a comma nor the closing bracket is.
   func separatorFault() -> Scanner.Stop {
     let expected: JSONSyntaxFault.Expected = isInObject ? .commaOrObjectEnd : .commaOrArrayEnd
     let byte = text.byte(at: position)
@@ -72,8 +64,6 @@ extension SyntaxExplanation {
     }
   }
 
-  /// Explains text behind the document.
-  ///
   /// A second document in the same text is reported here, too.
   func trailingTextFault() -> Scanner.Stop {
     if text.byte(at: position) == UInt8(ascii: "/"), let fault = foreignFault() {
@@ -82,7 +72,6 @@ extension SyntaxExplanation {
     return stop(.textAfterDocument(text.found(at: position)))
   }
 
-  /// Stops at the place that is explained.
   private func stop(_ fault: JSONSyntaxFault) -> Scanner.Stop {
     .fault(.syntax(fault), offset: position)
   }
@@ -116,9 +105,7 @@ extension ScannedText {
     return .character(scalar)
   }
 
-  /// The unquoted word at `start`, at most 32 bytes of it.
-  ///
-  /// Enough to find the place by.
+  /// At most 32 bytes, enough to find the place by.
   func unquotedWord(at start: Int) -> String {
     var index = start
     while Self.isWordByte(byte(at: index)), index < start + 32 { index += 1 }

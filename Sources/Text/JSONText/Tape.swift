@@ -9,8 +9,6 @@
 /// fits.
 @usableFromInline
 struct TapeWord: BitwiseCopyable {
-  /// The kind of a word.
-  ///
   /// Containers come last, so that one comparison distinguishes them; plain strings are distinct
   /// from those with escapes, which are resolved only when they are read.
   @usableFromInline
@@ -40,7 +38,7 @@ struct TapeWord: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: offset)
   }
 
-  /// It traps on words that begin no value, such as those of numbers.
+  /// Traps on words that begin no value, such as those of numbers.
   var kind: Kind {
     guard let kind = Kind(rawValue: UInt8(truncatingIfNeeded: bits &>> 60)) else {
       preconditionFailure("A word that starts no value was read as one")
@@ -53,17 +51,14 @@ struct TapeWord: BitwiseCopyable {
   /// The first byte, which of a string is its quote.
   @inlinable var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
   @inlinable var isNumber: Bool { bits &>> 60 == UInt64(Kind.number.rawValue) }
-  /// With escapes or without.
   var isString: Bool { isPlainString || isEscapedString }
   @inlinable var isPlainString: Bool { bits &>> 60 == UInt64(Kind.string.rawValue) }
   var isEscapedString: Bool { bits &>> 60 == UInt64(Kind.escapedString.rawValue) }
   @inlinable var isContainer: Bool { bits &>> 60 >= UInt64(Kind.array.rawValue) }
   @inlinable var isObject: Bool { bits &>> 60 == UInt64(Kind.object.rawValue) }
 
-  /// How a count of children grows by one.
   static let oneChild: UInt64 = 1 &<< 32
 
-  /// The number of words of the value itself, without its descendants.
   var width: Int {
     switch kind {
     case .number, .array, .object: 2
@@ -71,7 +66,6 @@ struct TapeWord: BitwiseCopyable {
     }
   }
 
-  /// The index past the value at `index` and its descendants.
   @inline(__always)
   static func next(after index: Int, in tape: Span<UInt64>) -> Int {
     let word = TapeWord(bits: tape[index])

@@ -13,16 +13,12 @@ struct TapeWriter {
   let words: UnsafeMutablePointer<UInt64>
   /// In words.
   let capacity: Int
-  /// The number of written words.
   private(set) var end = 0
   /// The innermost open array or object.
   private(set) var container = TapeWriter.none
-  /// Whether that is an object.
   private(set) var isInObject = false
-  /// The number of open arrays and objects.
   private(set) var depth = 0
 
-  /// Begins with an empty tape.
   init(_ tape: UnsafeMutableBufferPointer<UInt64>) {
     guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
     unsafe words = unsafe start
@@ -31,9 +27,7 @@ struct TapeWriter {
 }
 
 extension TapeWriter {
-  /// Writes one word.
-  ///
-  /// - Throws: `Scanner.Stop.tapeIsFull` at the end of its capacity.
+  /// Throws `tapeIsFull` at the end of the capacity.
   @inline(__always)
   mutating func append(_ bits: UInt64) throws(Scanner.Stop) {
     guard end < capacity else { throw .tapeIsFull }
@@ -41,10 +35,7 @@ extension TapeWriter {
     end &+= 1
   }
 
-  /// Writes the second word of an array or object whose first has been written, and makes it the
-  /// innermost.
-  ///
-  /// The index of its parent is in place of its end.
+  /// The index of the parent is in place of the end.
   mutating func open(isObject: Bool) throws(Scanner.Stop) {
     let word = end &- 1
     try append(UInt64(bitPattern: Int64(container)))
@@ -53,9 +44,7 @@ extension TapeWriter {
     depth &+= 1
   }
 
-  /// Completes the innermost open array or object, which ends before a place in the text.
-  ///
-  /// Its parent is the innermost container again.
+  /// The parent is the innermost container again.
   mutating func close(before place: Int, shape: Int) {
     let parent = parent(of: container)
     unsafe words[container &+ 1] = TapeExtent(next: end, end: place, shape: shape).bits
@@ -64,8 +53,7 @@ extension TapeWriter {
     isInObject = parent != Self.none && word(at: parent).isObject
   }
 
-  /// Completes an object that ends before a place in the text, whose members have been written
-  /// behind its two words, with `wordCount` words altogether.
+  /// The members have been written behind its two words, with `wordCount` words altogether.
   @inline(__always)
   mutating func recordObject(_ word: TapeWord, before place: Int, wordCount: Int, shape: Int) {
     unsafe words[end] = word.bits
@@ -73,15 +61,13 @@ extension TapeWriter {
     end &+= wordCount
   }
 
-  /// Counts a child of the innermost container.
-  ///
   /// The count is in place of a string's length.
   @inline(__always)
   func recordChild() { unsafe words[container] &+= TapeWord.oneChild }
 }
 
 extension TapeWriter {
-  /// The word at `index`, which has been written.
+  /// The word must have been written.
   @inline(__always)
   func word(at index: Int) -> TapeWord { TapeWord(bits: unsafe words[index]) }
 
@@ -89,7 +75,6 @@ extension TapeWriter {
   @inline(__always)
   func extent(at index: Int) -> TapeExtent { TapeExtent(bits: unsafe words[index &+ 1]) }
 
-  /// The index past the closed value at `index` and its descendants.
   @inline(__always)
   func next(after index: Int) -> Int {
     let word = word(at: index)
@@ -97,13 +82,9 @@ extension TapeWriter {
     return word.isNumber ? index &+ 2 : index &+ 1
   }
 
-  /// A Boolean value that indicates whether the open container has a child already.
   var hasChildren: Bool { container != Self.none && word(at: container).length > 0 }
 
-  /// The pointer of the innermost open container.
-  ///
-  /// It follows the parents, so that it needs no list of keys; it is called once, at the end of
-  /// reading.
+  /// Follows the parents, so that it needs no list of keys; called once, at the end of reading.
   func pointer(in text: ScannedText) -> String {
     var tokens: [String] = []
     var child = container

@@ -22,8 +22,6 @@ public struct TextWord: BitwiseCopyable, Sendable {
 }
 
 extension OutputSpan<UInt8> {
-  /// Writes the bytes of a word.
-  ///
   /// A loop of fixed small length, which compilers unroll.
   @inline(__always)
   mutating func append(_ word: TextWord) {

@@ -1,7 +1,5 @@
-/// Replaces the escapes of a string that the scanner has accepted.
-///
-/// The result is never longer than the text. It traps for malformed escapes, which the scanner
-/// refuses.
+/// The result is never longer than the text, which the scanner has accepted; traps for malformed
+/// escapes.
 func unescaped(_ text: Span<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(text.count)
@@ -9,10 +7,8 @@ func unescaped(_ text: Span<UInt8>) -> [UInt8] {
   return result
 }
 
-/// Calls back with the bytes of a string that the scanner has accepted, its escapes replaced: no more than
-/// it is written with.
-///
-/// Inlined, so that the callback costs no call a byte.
+/// No more bytes than the string is written with; inlined, so that the callback costs no call a
+/// byte.
 @inline(__always)
 func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
   var index = 0
@@ -42,10 +38,7 @@ func forEachUnescapedByte(_ text: Span<UInt8>, _ body: (UInt8) -> Void) {
   }
 }
 
-/// The character of the `\u` escape, or of the pair of them, at `start`, and the length of its
-/// escapes.
-///
-/// Two escapes make one character outside of the basic plane (RFC 8259 section 7).
+/// A pair of escapes makes one character outside of the basic plane (RFC 8259 section 7).
 private func unicodeEscape(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scalar, width: Int) {
   let unit = codeUnit(text, at: start)
   // `Unicode.Scalar` refuses surrogates, which come in pairs.
@@ -58,7 +51,6 @@ private func unicodeEscape(_ text: Span<UInt8>, at start: Int) -> (Unicode.Scala
   return (scalar, 12)
 }
 
-/// The 16 bits of the escape whose backslash is at `start`.
 private func codeUnit(_ text: Span<UInt8>, at start: Int) -> UInt16 {
   var unit: UInt16 = 0
   for index in start + 2..<start + 6 {
@@ -70,8 +62,6 @@ private func codeUnit(_ text: Span<UInt8>, at start: Int) -> UInt16 {
   return unit
 }
 
-/// The value of a hexadecimal digit, or `nil` if the byte is none.
-///
 /// Letters of both cases count.
 @inline(__always)
 func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
