@@ -32,8 +32,17 @@ extension View {
 
   /// The text of the view and its style; `nil` where none is known.
   @inlinable public var caption: Caption? {
-    get { detail { $0.captions.first } }
-    set { ownDetails.captions = newValue.map { [$0] } ?? [] }
+    get {
+      guard case .one(let caption) = detail({ $0.storedCaption }) else { return nil }
+      return caption
+    }
+    set { ownDetails.storedCaption = newValue.map { .one($0) } }
+  }
+
+  /// A caption outside of the details, which few views have.
+  @usableFromInline
+  indirect enum StoredCaption: Hashable, Sendable {
+    case one(Caption)
   }
 
   /// Whether a label with the view's caption has the view's content size and baselines, on screens with two pixels a

@@ -32,8 +32,8 @@ public struct View: Sendable {
     @usableFromInline var label: String?
     @usableFromInline var contentSource: ContentSource = .stated
     @usableFromInline var text: Text?
-    /// At most one; an array, as few views have a caption.
-    @usableFromInline var captions: [Caption] = []
+    /// No array: with one, `usual` is made on its first use, and reading a detail copies the view.
+    @usableFromInline var storedCaption: StoredCaption?
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
     @usableFromInline var ambiguityVerification: AmbiguityVerification = .always
