@@ -4,30 +4,21 @@ internal import LayoutModel
 /// Finds the edits that cause frames to differ, by reverting edits and solving again (delta
 /// debugging).
 ///
-/// First the relevant edits: a minimal set whose reversal restores all frames. Then for each frame
-/// those of them that move it alone, or, without any, those that it depends on.
-///
-/// For example, the old version has a label 12 points below a logo, and the new one 20 points, with
-/// another font. Reverting the constant restores all frames, reverting the font does not: so the
-/// constant is the cause, and the font has no effect.
+/// First a minimal set of edits whose reversal restores all frames; then for each frame those of
+/// them that move it alone, or, without any, those that it depends on.
 struct CauseSearch {
   /// In superviews' coordinates, in points, as in results.
   typealias Frames = [ItemKey: Rect]
 
-  /// The maximum number of solved mixtures of a layout in one environment.
   static let trialLimit = 400
 
-  /// The old version.
   private let parts: LayoutParts
-  /// Identified by index below.
   private let edits: [LayoutEdit]
   private let before: Frames
   private let after: Frames
-  /// The common items with different frames.
   private let differing: Set<ItemKey>
-  /// The results of mixtures by their edits; `nil` for invalid layouts.
+  /// `nil` for invalid layouts.
   private var known: [Set<Int>: Frames?] = [:]
-  /// Each unknown mixture costs one.
   private var trialsLeft = trialLimit
 
   init(_ finder: LayoutEditFinder, before: Frames, after: Frames, differing: Set<ItemKey>) {
@@ -40,7 +31,7 @@ struct CauseSearch {
 }
 
 extension CauseSearch {
-  /// The frames of views and guides as in results: rounded to pixels, in superviews' coordinates.
+  /// In superviews' coordinates, rounded to pixels.
   ///
   /// Includes the content of scroll views, at the origin, since no other frame shows its size.
   static func frames(_ frames: [LayoutResult.Frame], of layout: Layout) -> Frames {
@@ -54,10 +45,10 @@ extension CauseSearch {
     return result
   }
 
-  /// Finds the causes of all differing frames, as indices of edits.
+  /// As indices of edits; at the limit of `trialLimit` mixtures, the remaining frames are explained
+  /// by all relevant edits.
   ///
-  /// At the limit of `trialLimit` mixtures, the remaining frames are explained by all relevant
-  /// edits. `hint` has those of another environment.
+  /// `hint` has those of another environment.
   mutating func causes(hint: [Int]?, _ solver: inout LayoutSolver) -> [ItemKey: [Int]] {
     guard !differing.isEmpty else { return [:] }
     let relevant = relevantEdits(hint, &solver)
@@ -74,10 +65,9 @@ extension CauseSearch {
     return causes
   }
 
-  /// A minimal set of edits whose reversal restores all frames.
+  /// Leaves out halves, then smaller groups, down to single edits (Zeller and Hildebrandt, 2002).
   ///
-  /// Leaves out halves, then smaller groups, down to single edits (delta debugging: Zeller and
-  /// Hildebrandt, 2002). No single edit can be left out, but a smaller set may exist.
+  /// No single edit can be left out, but a smaller set may exist.
   private mutating func relevantEdits(_ hint: [Int]?, _ solver: inout LayoutSolver) -> [Int] {
     var relevant = Array(edits.indices)
     if let hint, hint.count < relevant.count, restores(hint, &solver) { relevant = hint }
@@ -94,17 +84,14 @@ extension CauseSearch {
     return relevant
   }
 
-  /// Whether reverting some edits restores all frames; `false` for an invalid mixture.
+  /// `false` for an invalid mixture.
   private mutating func restores(_ putBack: [Int], _ solver: inout LayoutSolver) -> Bool {
     let kept = Set(edits.indices).subtracting(putBack)
     guard let frames = frames(kept, &solver) else { return false }
     return differing.allSatisfy { !differs($0, frames, before) }
   }
 
-  /// Adds the edits that a frame depends on together with others, if its causes alone do not
-  /// explain it.
-  ///
-  /// Otherwise two edits that move a frame only together would both be reported as idle.
+  /// Without these, two edits that move a frame only together would both be reported as idle.
   private mutating func complete(
     _ causes: inout [ItemKey: [Int]],
     _ relevant: [Int],
@@ -133,7 +120,7 @@ extension CauseSearch {
     return differ(one, other)
   }
 
-  /// The frames of a mixture, solved once; `nil` if it is invalid or exceeds the work limit.
+  /// Solved once; `nil` if the mixture is invalid or exceeds the work limit.
   private mutating func frames(_ applied: Set<Int>, _ solver: inout LayoutSolver) -> Frames? {
     if applied.count == edits.count { return after }
     if let frames = known[applied] { return frames }
@@ -146,7 +133,7 @@ extension CauseSearch {
 }
 
 extension LayoutParts {
-  /// The frames of the parts after edits; `nil` if they are invalid or exceed the work limit.
+  /// `nil` if the parts are invalid or exceed the work limit.
   func frames(with edits: [LayoutEdit], _ solver: inout LayoutSolver) -> CauseSearch.Frames? {
     var parts = self
     for edit in edits { edit.apply(&parts) }

@@ -1,10 +1,9 @@
 internal import LayoutModel
 
-/// Matches the constraints of two versions by keys: equal keys mean the same constraint, perhaps
-/// changed.
+/// Matches by object IDs of a file, then by unique identifiers, then by anchors.
 ///
-/// By object IDs of a file, then by unique identifiers, then by anchors; of several between the
-/// same anchors the most similar match.
+/// Equal keys mean the same constraint, perhaps changed; of several between the same anchors the
+/// most similar match.
 struct ConstraintMatching {
   private(set) var old: [String]
   private(set) var new: [String]
@@ -38,10 +37,9 @@ struct ConstraintMatching {
     }
   }
 
-  /// Matches constraints between the same anchors, or assigns new keys.
+  /// From most to least similar: the same numbers, relation and priority, relation, any.
   ///
-  /// From most to least similar: the same numbers, relation and priority, relation, any. A
-  /// constraint with a changed constant is thus matched before one that is only similar.
+  /// A constraint with a changed constant is thus matched before one that is only similar.
   private mutating func match(
     _ candidates: [Int],
     _ known: [Int],
@@ -73,8 +71,6 @@ struct ConstraintMatching {
     }
   }
 
-  /// `nil` for unnamed constraints.
-  ///
   /// An object ID takes precedence over an identifier: it is unique and survives renaming.
   private static func names(_ layout: Layout) -> [String?] {
     var counts: [String: Int] = [:]

@@ -1,16 +1,11 @@
 internal import LayoutModel
 
-/// Combines the causes of a layout from all of its environments.
-///
-/// Equal changes and shifts in several environments are combined.
-///
-/// Linear in frames and environments.
+/// Equal changes and shifts of a layout in several environments are combined.
 struct GatheredCauses {
   private var changes: [VersionChange] = []
   private var numbers: [VersionChange: Int] = [:]
   /// The frames explained by each set of changes (indices in ascending order).
   private var frames: [[Int]: [FrameChange]] = [:]
-  /// The index of each frame within its cause.
   private var places: [PlaceKey: Int] = [:]
 
   /// Frames to combine: the same view, cause and shift.
@@ -29,7 +24,7 @@ struct GatheredCauses {
     }
   }
 
-  /// Adds the differing frames of an environment; `after` is in the order of the old version.
+  /// `after` is in the order of the old version.
   mutating func add(
     _ old: SolvedLayout,
     _ new: SolvedLayout,
@@ -52,7 +47,6 @@ struct GatheredCauses {
     }
   }
 
-  /// Combines the frame with one of the same shift and cause, if there is one.
   private mutating func add(_ change: FrameChange, because cause: [Int]) {
     let place = change.places[0]
     let shift = place.shift
@@ -77,9 +71,7 @@ struct GatheredCauses {
 }
 
 extension GatheredCauses {
-  /// The causes, sorted by the number of moved frames.
-  ///
-  /// Stable, so that the output is reproducible.
+  /// Sorted by the number of moved frames; stable, so that the output is reproducible.
   var causes: [LayoutDifferences.Cause] {
     frames.sorted { one, other in
       one.value.count == other.value.count
@@ -96,13 +88,11 @@ extension GatheredCauses {
   }
 }
 
-/// The edits that add or remove views.
-///
 /// A missing view has no frame, so that solving cannot find its cause.
 private struct Presence {
   private var causes: [ItemKey: [Int]] = [:]
 
-  /// Applies each edit alone to the old version, without solving.
+  /// Applies each edit alone, without solving.
   init(_ finder: LayoutEditFinder) {
     let before = finder.old
     for (index, edit) in finder.edits.enumerated()
@@ -122,7 +112,7 @@ private struct Presence {
 }
 
 extension LayoutParts {
-  /// All items with frames in either version: views, each with its scroll content, then guides.
+  /// Views, each with its scroll content, then guides.
   var itemOrder: [ItemKey] {
     viewOrder.flatMap { [.view($0), .content(of: $0)] } + guideOrder.map(ItemKey.guide)
   }

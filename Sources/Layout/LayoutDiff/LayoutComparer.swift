@@ -16,7 +16,6 @@ internal import LayoutModel
 /// }
 /// ```
 public struct LayoutComparer: ~Copyable {
-  /// Its memory is reused.
   private var solver = LayoutSolver()
 
   /// Creates a comparer.
@@ -55,10 +54,7 @@ public struct LayoutComparer: ~Copyable {
     return differences
   }
 
-  /// The difference of an added or removed layout: without causes, with a picture of its first
-  /// environment.
-  ///
-  /// - Returns: A difference without causes; its picture is of the first environment.
+  /// Without causes; the picture is of the first environment.
   private func only(
     _ layouts: [SolvedLayout],
     _ presence: LayoutDifferences.Presence
@@ -71,11 +67,7 @@ public struct LayoutComparer: ~Copyable {
     )
   }
 
-  /// The versions of a layout in each common environment.
-  ///
-  /// Single environments are compared even if their names differ.
-  ///
-  /// Several are matched by name; others are left out.
+  /// Several environments are matched by name, single ones even if their names differ.
   private func pairs(
     _ old: [SolvedLayout],
     _ new: [SolvedLayout]
@@ -87,10 +79,10 @@ public struct LayoutComparer: ~Copyable {
 }
 
 extension LayoutComparer {
-  /// Compares the versions of one layout by environment.
-  ///
   /// The relevant edits of one environment are tested first in the next, where they usually
-  /// suffice. The example is the environment in which the largest cause first moves something.
+  /// suffice.
+  ///
+  /// The example is the environment in which the largest cause first moves something.
   private mutating func compare(
     versions: [(old: SolvedLayout, new: SolvedLayout)]
   ) -> LayoutDifferences {
@@ -122,10 +114,8 @@ extension LayoutComparer {
     return differences
   }
 
-  /// The frames of the new version, solved in the order of the old one if the solution is not
-  /// unique.
-  ///
-  /// Otherwise a different order of constraints could change the frames.
+  /// A solution that is not unique is solved in the order of the old version: a different order of
+  /// constraints could change frames.
   private mutating func frames(
     of new: SolvedLayout,
     _ finder: LayoutEditFinder
@@ -141,9 +131,7 @@ extension LayoutComparer {
 }
 
 extension LayoutDifferences {
-  /// Adds the errors and warnings of only one version, each once.
-  ///
-  /// Findings are equal by code and items, without numbers.
+  /// By code and items, without numbers, each once.
   fileprivate mutating func compareFindings(_ old: LayoutResult, _ new: LayoutResult) {
     // Editing a constraint by hand makes stored frames outdated.
     func findings(_ result: LayoutResult) -> [Diagnostic] {
@@ -172,9 +160,7 @@ private struct Grouped {
     var ordinal = 0
   }
 
-  /// In the order of the input.
   private(set) var order: [Key] = []
-  /// In the order of the input.
   private(set) var groups: [Key: [SolvedLayout]] = [:]
 
   /// Two with one ID in one environment are two layouts, distinguished by order.
@@ -190,11 +176,9 @@ private struct Grouped {
     }
   }
 
-  /// The author's name, for instance of a scene.
   private func name(of key: Key) -> String? { groups[key]?.first?.layout.identity?.name }
 
-  /// The counterparts of another version's layouts: by ID, or else by a unique name, or else the
-  /// only one.
+  /// By ID, or else by a unique name, or else the only one.
   func partners(of others: Grouped) -> [Key: Key] {
     var partners: [Key: Key] = [:]
     for key in others.order where groups[key] != nil { partners[key] = key }

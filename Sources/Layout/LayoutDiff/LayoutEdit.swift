@@ -1,32 +1,25 @@
 internal import LayoutModel
 
-/// An edit of the old version's parts, applied alone or together with others.
-///
-/// Idempotent, and without effect on missing parts, so that edits need no order.
+/// An edit of the old version's parts, idempotent and without effect on missing parts, so that
+/// edits need no order.
 ///
 /// Any subset of the edits of two versions, applied to the old one, is a mixture; all of them make
-/// the new version. `CauseSearch` solves mixtures.
+/// the new version.
 struct LayoutEdit {
   let change: VersionChange
   /// Applies the edit; captures only the new version's parts concerned.
   let apply: (inout LayoutParts) -> Void
 }
 
-/// A comparable property of a view or another part.
-///
 /// A new property of views is one element of `ofViews`; differences, their texts, and the outline
 /// of layouts follow.
 struct ComparedProperty<Whole> {
-  /// The name in documents.
   let name: String
   let isSame: (Whole, Whole) -> Bool
   let copy: (Whole, inout Whole) -> Void
-  /// The value as text; `nil` for none.
-  ///
-  /// Numbers have all digits, to show small differences.
+  /// `nil` for none; numbers have all digits, to show small differences.
   let text: (Whole) -> String?
 
-  /// A stored property with equatable values.
   static func stored<Value: Equatable>(
     _ name: String,
     _ path: WritableKeyPath<Whole, Value>,
@@ -63,8 +56,7 @@ struct ComparedProperty<Whole> {
 }
 
 extension ComparedProperty<View> {
-  /// The properties of views, in the order of the documents' reference; hierarchy and arranged
-  /// views are compared by keys.
+  /// In the order of the documents' reference; hierarchy and arranged views are compared by keys.
   static var ofViews: [ComparedProperty] {
     [
       stored("class", \.className) { $0 },
@@ -121,8 +113,6 @@ extension ComparedProperty<View> {
 }
 
 extension ComparedProperty<StackArrangement> {
-  /// The properties of stack views.
-  ///
   /// Arranged views, custom spacing and gravity are compared by keys.
   ///
   /// Priorities of a stack view have no text: a change is reported without values.
@@ -146,9 +136,7 @@ extension ComparedProperty<StackArrangement> {
 }
 
 extension ComparedProperty<Constraint> {
-  /// The properties of constraints; items are compared by keys.
-  ///
-  /// An identifier does not affect frames.
+  /// Items are compared by keys; an identifier does not affect frames.
   static var ofConstraints: [ComparedProperty] {
     [
       stored("relation", \.relation) { $0.symbol },
@@ -161,9 +149,7 @@ extension ComparedProperty<Constraint> {
 }
 
 extension ComparedProperty<Layout> {
-  /// The properties of layouts besides their parts.
-  ///
-  /// Environments are matched by name, so that the name is none of them.
+  /// Environments are matched by name, so that the name is none of the properties.
   ///
   /// A layout has one environment here; values without a text are left out.
   static var ofShells: [ComparedProperty] {
@@ -202,7 +188,7 @@ extension Environment.Extent {
   }
 }
 
-/// A text by its unwrapped size, and the number of known wrapping widths.
+/// The unwrapped size, and the number of known wrapping widths.
 extension IntrinsicContentSize {
   fileprivate var text: String {
     func extent(_ value: Double?) -> String { value.map { decimal($0) } ?? "none" }

@@ -5,15 +5,12 @@ internal import LayoutModel
 /// The order of views and constraints is not compared: where it matters, the solution is not
 /// unique.
 ///
-/// Created for each environment, since the root and overridden views may differ. Edits are in the
-/// order of the layout: the root, views, added and removed ones, guides, constraints.
+/// Created for each environment, since the root and overridden views may differ.
 struct LayoutEditFinder {
-  /// The unchanged versions, for texts and locations.
   private let oldLayout: Layout
   private let newLayout: Layout
-  /// The new version by keys.
   private let new: LayoutParts
-  /// The old version, including the order of added parts.
+  /// With the order of added parts.
   private(set) var old: LayoutParts
   /// Applicable to `old` in any combination.
   private(set) var edits: [LayoutEdit] = []
@@ -63,9 +60,7 @@ extension LayoutEditFinder {
     }
   }
 
-  /// Compares common views by property, so that each change may be a cause by itself.
-  ///
-  /// Arranged views are compared by their stack view (`compareArranged`).
+  /// By property, so that each change may be a cause by itself.
   private mutating func compareViews() {
     let properties = ComparedProperty.ofViews
     let stackProperties = ComparedProperty.ofStacks
@@ -103,8 +98,6 @@ extension LayoutEditFinder {
     }
   }
 
-  /// Compares the order of common arranged views, and their spacing and gravity.
-  ///
   /// Added and removed views are compared by `compareGroups`.
   private mutating func compareArranged(
     _ key: String,
@@ -144,9 +137,8 @@ extension LayoutEditFinder {
 }
 
 extension LayoutEditFinder {
-  /// Adds edits for added and removed views, with their subtrees and constraints.
-  ///
-  /// A view within an added one is no separate edit: it cannot exist without its superview.
+  /// With subtrees and constraints: a view within an added one is no separate edit, since it cannot
+  /// exist without its superview.
   private mutating func compareGroups() {
     for key in old.viewOrder where old.views[key] == nil {
       guard let part = new.views[key], let superview = part.superview,
@@ -172,8 +164,6 @@ extension LayoutEditFinder {
     }
   }
 
-  /// Compares guides outside of added and removed views, and their owners.
-  ///
   /// An added guide includes its new constraints.
   private mutating func compareGuides() {
     for key in old.guideOrder {
@@ -200,8 +190,6 @@ extension LayoutEditFinder {
     }
   }
 
-  /// A view and its subtree, without views of the other version.
-  ///
   /// Iterates to a fixed point, since views may precede their superviews: quadratic at worst in the
   /// added or removed ones.
   private func members(
@@ -222,8 +210,7 @@ extension LayoutEditFinder {
     return members
   }
 
-  /// The new constraints of added items, by key; one between two added items may be in both edits,
-  /// since edits are idempotent.
+  /// By key; one between two added items may be in both edits, since edits are idempotent.
   private func added(with items: Set<ItemKey>) -> [String: LayoutParts.ConstraintPart] {
     new.constraints.filter { key, part in
       old.constraints[key] == nil
@@ -271,7 +258,6 @@ extension LayoutEditFinder {
     }
   }
 
-  /// Whether the constraint's items exist in the other version.
   private func isCommon(_ part: LayoutParts.ConstraintPart, in other: LayoutParts) -> Bool {
     other.has(part.first) && part.second.map(other.has) != false
   }
@@ -361,7 +347,6 @@ extension LayoutEditFinder {
     )
   }
 
-  /// The ID in the file, or the identifier.
   private func id(of constraint: Constraint, in layout: Layout) -> String? {
     let index = layout.constraints.firstIndex {
       $0.location == constraint.location && $0.index == constraint.index
@@ -371,7 +356,6 @@ extension LayoutEditFinder {
     return layout.constraintIDs[index]
   }
 
-  /// Both sides as text, separated by a comma.
   private func sides(_ constraint: Constraint, in layout: Layout) -> String {
     let first = layout.text(of: constraint.first, as: .labels)
     return constraint.second.map { "\(first), \(layout.text(of: $0, as: .labels))" } ?? first

@@ -32,7 +32,6 @@ public struct LayoutOutline {
 }
 
 extension LayoutOutline {
-  /// A layout: a line for each view, then one for each constraint.
   private static func section(of layout: Layout) -> String {
     let named = layout.namedForReaders
     var lines: [String] = []
@@ -72,7 +71,6 @@ extension LayoutOutline {
     "horizontal 250 vertical 250", "horizontal 251 vertical 251", "horizontal 750 vertical 750",
   ]
 
-  /// The axis, and properties that are not defaults.
   private static func properties(_ stack: StackArrangement) -> [String] {
     let usual = StackArrangement(arrangedSubviews: [], kind: stack.kind)
     let axis = "\(stack.axis.rawValue) stack"
@@ -87,8 +85,6 @@ extension LayoutOutline {
 }
 
 extension Layout {
-  /// The layout with unique display names of views.
-  ///
   /// A backquote would end a name in the plain notation, and becomes an apostrophe.
   fileprivate var namedForReaders: Layout {
     var layout = self
@@ -99,7 +95,7 @@ extension Layout {
     return layout
   }
 
-  /// The views in preorder with their depths, computed without recursion.
+  /// In preorder, computed without recursion.
   fileprivate var viewsByDepth: [(index: Int, depth: Int)] {
     var children: [[Int]] = Array(repeating: [], count: views.count)
     for (index, view) in views.enumerated() {

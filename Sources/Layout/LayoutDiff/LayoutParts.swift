@@ -1,19 +1,16 @@
 internal import LayoutModel
 
-/// The parts of a layout by keys in place of indices, so that those of two versions can be mixed.
-///
-/// Order lists include missing parts.
+/// Keys in place of indices, so that the parts of two versions can be mixed; order lists include
+/// missing parts.
 struct LayoutParts {
   /// A view with its relations by key; the indices in `view` are ignored.
   struct ViewPart {
     var view: View
     /// `nil` for the root.
     var superview: String?
-    /// The arranged views of a stack view, in order.
     var arranged: [String] = []
     /// In points.
     var customSpacing: [String: Double] = [:]
-    /// The areas of an `NSStackView`.
     var gravity: [String: StackArrangement.Gravity] = [:]
   }
 
@@ -27,21 +24,15 @@ struct LayoutParts {
 
   /// In drawing order, root first.
   var viewOrder: [String]
-  /// The existing views.
+  /// Without missing views.
   var views: [String: ViewPart] = [:]
-  /// All guides of both versions.
   var guideOrder: [String]
-  /// The owners' keys.
   var guides: [String: String] = [:]
-  /// All constraints of both versions, by the keys of `ConstraintMatching`.
   var constraintOrder: [String]
   var constraints: [String: ConstraintPart] = [:]
-  /// All other properties, and the environment.
   var shell: Layout
 
   /// The layout has one environment that changes no views.
-  ///
-  ///   - constraintKeys: What its constraints are known by.
   init(_ layout: Layout, constraintKeys: [String]) {
     viewOrder = layout.views.indices.map(layout.key(ofView:))
     guideOrder = layout.guides.map(\.id)
@@ -81,9 +72,7 @@ extension LayoutParts {
     }
   }
 
-  /// Assembles a layout without constraints of missing items; `nil` for an invalid mixture.
-  ///
-  /// A mixture may have cyclic views, or an invalid constraint. Linear.
+  /// Without constraints of missing items; `nil` for an invalid mixture, as of cyclic views.
   func assembled() -> Layout? {
     let order = viewOrder.filter { views[$0] != nil }
     let indices = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
@@ -121,9 +110,7 @@ extension LayoutParts {
     return layout
   }
 
-  /// A view with indices; only subviews are arranged.
-  ///
-  /// - Returns: The view as a layout has it.
+  /// Only subviews are arranged.
   private func view(_ part: ViewPart, _ key: String, _ indices: [String: Int]) -> View {
     func numbered<Value>(_ values: [String: Value]) -> [Int: Value] {
       values.reduce(into: [:]) { result, entry in
@@ -140,7 +127,6 @@ extension LayoutParts {
     return view
   }
 
-  /// Whether every superview exists, without cycles; linear.
   private func isTree(_ order: [String]) -> Bool {
     var known: Set<String> = [ItemKey.root]
     for key in order where !known.contains(key) {

@@ -1,5 +1,4 @@
-/// Merges two orders: the first, with the other elements of the second inserted after their
-/// predecessors.
+/// The other elements of the second list are inserted after their predecessors.
 ///
 /// `[a, b, c]` and `[a, x, c, y]` are `[a, x, b, c, y]`. Linear.
 func merged(_ list: [String], _ other: [String]) -> [String] {

@@ -7,7 +7,6 @@ public struct SolvedLayout: Sendable {
   /// The result of the layout.
   public let result: LayoutResult
 
-  /// Creates a solved layout of one environment, with the views of the result.
   init(_ layout: Layout, _ result: LayoutResult) {
     var layout = layout
     for (index, view) in result.environment.overrides { layout.views[index] = view }

@@ -60,7 +60,7 @@ extension VersionChange {
     return "\(title)\(separator)\(attribute) \(old ?? "none") -> \(new ?? "none")"
   }
 
-  /// The name, with the ID if it differs.
+  /// With the ID if it differs from the name.
   private var title: String {
     guard let id, id != name else { return name }
     return "\(name) (\(id))"

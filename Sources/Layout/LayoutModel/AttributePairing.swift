@@ -39,8 +39,7 @@ public enum AttributePairing: Hashable, Sendable {
 
 /// A table of `AttributePairing` for all pairs, for checks of many constraints.
 public struct LegalPairings: Sendable {
-  /// For each first attribute, by its raw value, a bit for each valid second attribute, and for
-  /// none.
+  /// By the raw value of the first attribute, a bit for each valid second attribute, and for none.
   @usableFromInline let rows: [UInt32]
   /// The bit of no second attribute, above those of all attributes.
   @usableFromInline static var none: Int { 31 }

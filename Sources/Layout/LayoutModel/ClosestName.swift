@@ -30,7 +30,6 @@ public func closestName(to name: String, among candidates: some Sequence<String>
   return best?.name ?? beginning
 }
 
-/// Maximum length of a compared name, in bytes.
 private let nameLengthLimit = 64
 
 /// Edit distances between a name and a sequence of candidates, with reused rows.
@@ -45,8 +44,6 @@ private struct NameDistance {
     written = name.utf8.map(Self.lowercased)
   }
 
-  /// Maximum edit distance of a suggestion.
-  ///
   /// In a name of one or two letters every other short name would be near.
   var slipLimit: Int {
     switch written.count {
@@ -66,7 +63,7 @@ private struct NameDistance {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
-  /// The edit distance to the last candidate; `nil` if it exceeds `limit`.
+  /// `nil` if it exceeds `limit`.
   ///
   /// The distance of a cell is at least its distance from the diagonal, so only the cells near it
   /// are computed.
@@ -100,7 +97,6 @@ private struct NameDistance {
     return last[candidateBytes.count] < far ? last[candidateBytes.count] : nil
   }
 
-  /// The least of the row before `row` within the cells that were computed.
   private func lastLeast(_ row: Int, limit: Int) -> Int {
     let columns = max(0, row - 1 - limit)...min(candidateBytes.count, row - 1 + limit)
     return last[columns].min() ?? 0

@@ -108,7 +108,6 @@ extension AttributePairing {
 }
 
 extension Attribute {
-  /// The attribute of the same side, directional instead of absolute, or the reverse.
   fileprivate var counterpart: Attribute {
     switch self {
     case .left: .leading

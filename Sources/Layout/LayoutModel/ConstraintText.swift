@@ -75,7 +75,7 @@ extension Layout {
 }
 
 extension BuiltInGuide {
-  /// The guide of a named view, as Xcode calls it.
+  /// As Xcode calls it.
   fileprivate func text(of owner: String, isRoot: Bool) -> String {
     switch self {
     case .safeAreaLayoutGuide: isRoot ? "Safe Area" : "\(owner)'s safe area"

@@ -70,8 +70,7 @@ extension Device {
     )
   }
 
-  /// A telephone with a home indicator, and a notch or an island, which both sides avoid in
-  /// landscape.
+  /// Both sides avoid a notch or an island in landscape.
   private static func phone(
     _ name: String,
     _ models: [String],

@@ -17,7 +17,6 @@ public struct Device: Hashable, Sendable {
   private let portrait: Screen
   private let landscape: Screen
 
-  /// A screen in an orientation.
   struct Screen: Hashable {
     var size: Size
     var safeAreaInsets: EdgeInsets
@@ -94,7 +93,6 @@ extension Device {
     return words.filter { !fillers.contains($0) }.joined()
   }
 
-  /// The class of a byte in a name.
   private enum Kind {
     case letters
     case number
@@ -110,7 +108,6 @@ extension Device {
     }
   }
 
-  /// Maximum length of a name, in bytes.
   private static let nameLimit = 64
   private static let fillers: Set = ["inch", "generation", "gen", "st", "nd", "rd", "th"]
 }

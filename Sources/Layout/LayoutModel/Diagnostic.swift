@@ -163,9 +163,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Adds the names of the layout's views that the diagnostic is about.
-  ///
-  /// `places`: the indices of its views by their ids.
+  /// `places`: the indices of the layout's views by their ids.
   fileprivate mutating func applyLabels(from layout: Layout, _ places: [String: Int]) {
     for item in items + ambiguity.map(\.item) where labels[item] == nil {
       // A built-in guide follows a dot.

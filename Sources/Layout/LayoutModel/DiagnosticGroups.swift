@@ -8,10 +8,8 @@ extension Diagnostic {
   fileprivate static let fewAmbiguous = 20
   /// Maximum number of diagnostics of a code that are reported individually.
   fileprivate static let detailed = 100
-  /// Maximum number of listed ranges of similar ambiguities.
   fileprivate static let listedRanges = 1_000
 
-  /// The limit for similar diagnostics of the code.
   fileprivate func few(_ fewAlike: Int) -> Int {
     code == .ambiguousLayout ? Self.fewAmbiguous : fewAlike
   }
@@ -85,7 +83,7 @@ extension [Diagnostic] {
     }
   }
 
-  /// The work for a diagnostic besides the bytes of its message.
+  /// Besides the bytes of the message.
   private static var unitsPerDiagnostic: Int { 8 }
 
   /// The diagnostics without consequences of others: a size below 0 is a part of the conflict that
@@ -118,7 +116,6 @@ extension [Diagnostic] {
     }
   }
 
-  /// The fixes that turn off conflicting masks, by the ids of their views.
   private func remedies(ofMasksIn conflicts: [Diagnostic]) -> [String: [Fix]] {
     let views = Set(conflicts.lazy.flatMap(\.constraints).compactMap(\.maskedView))
     var remedies: [String: [Fix]] = [:]
@@ -158,12 +155,10 @@ extension [Diagnostic] {
   }
 }
 
-/// The common cause of findings that are reported as one.
 private struct FindingCause: Hashable {
   private let code: Diagnostic.Code
   private let doubts: [Diagnostic.Doubt]
   private let evidence: Diagnostic.Evidence
-  /// The subject of a message about one subject alone.
   private let subject: String?
   private let constraint: String?
 
@@ -179,7 +174,7 @@ private struct FindingCause: Hashable {
     }
   }
 
-  /// The number of hashed bytes, which depends on the input.
+  /// Depends on the input.
   var byteCount: Int {
     (evidence.text?.utf8.count ?? 0) + (subject?.utf8.count ?? 0) + (constraint?.utf8.count ?? 0)
   }
@@ -229,12 +224,10 @@ private struct JoinedFindings {
   private var first: Diagnostic?
   private var number = 0
   private var subjects: Set<String> = []
-  /// The number of further subjects of findings that name only their first.
   private var unnamedCount = 0
   private var firstSubjects: [String] = []
   private var items: [String] = []
 
-  /// Adds a finding; the first few are listed and all others counted.
   mutating func add(_ finding: borrowing Diagnostic) {
     number += 1
     unnamedCount += finding.count - 1
@@ -254,9 +247,7 @@ private struct JoinedFindings {
     first?.add(finding, isListed: isListed)
   }
 
-  /// One finding about all.
-  ///
-  /// - Precondition: There is one at least.
+  /// At least one finding was added.
   var diagnostic: Diagnostic {
     guard var joined = first else { preconditionFailure("Nothing was added") }
     // A fix of one finding does not resolve the others.

@@ -18,8 +18,7 @@ public struct EnvironmentOverrides: Hashable, Sendable {
   public var orientation: Device.Orientation?
   /// The source of the sizes of a file's labels and controls; `nil` for the default.
   public var leafSizes: LeafSizes?
-  /// Overrides for files and code; `nil` where there are none, so that copies for documents cost no
-  /// more.
+  /// `nil` where there are none, so that copies for documents cost no more.
   private var ofSources: SourceOverrides?
 
   /// Creates overrides that change nothing.

@@ -7,7 +7,6 @@ public struct ItemNames: Sendable {
   private var scrollViews: Set<Int> = []
   /// Every id, in the order of declaration.
   public private(set) var ids: [String] = []
-  /// The lookup keys of the ids.
   private var keys: [Key] = []
   /// The bytes of ids that are longer than a key.
   private var text: [UInt8] = []
@@ -105,7 +104,6 @@ extension ItemNames {
     return twins[String(decoding: bytes, as: UTF8.self)]
   }
 
-  /// The key of an id if it is declared next.
   @inline(__always)
   private func key(of id: Span<UInt8>) -> Key {
     let (first, last) = id.firstAndLast
@@ -123,8 +121,8 @@ extension ItemNames {
     return id.isWritten(in: text.span, at: start)
   }
 
-  /// Whether other bytes may be canonically equivalent: true for any id with non-ASCII characters,
-  /// and for the three ASCII characters to which another Unicode character decomposes.
+  /// True for any id with non-ASCII characters, and for the three ASCII characters to which another
+  /// Unicode character decomposes.
   private static func mayHaveTwins(_ id: Span<UInt8>) -> Bool {
     for place in id.indices {
       switch id[place] {

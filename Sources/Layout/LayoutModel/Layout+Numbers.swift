@@ -1,9 +1,8 @@
 extension Layout {
-  /// A mistake for each item with a number out of range, at the item's location.
+  /// Readers report such numbers where they are written.
   ///
-  /// Readers report such numbers where they are written; this check also covers numbers that code
-  /// computes, that a file derives from others, and that a reader misses. A constant may be any
-  /// finite number: the end of the range replaces it (AL108).
+  /// This check also covers numbers that code computes, that a file derives from others, and that a
+  /// reader misses. A constant may be any finite number: the end of the range replaces it (AL108).
   var numberFaults: [Diagnostic] {
     var faults: [Diagnostic] = []
     for index in views.indices where !views[index].hasLegalNumbers {
@@ -41,7 +40,6 @@ extension Double? {
 }
 
 extension View {
-  /// Whether all of its numbers are in range.
   fileprivate var hasLegalNumbers: Bool {
     (intrinsicContentSize?.isLegal ?? true) && (hasUsualDetails || detail(\.hasLegalNumbers))
   }
@@ -93,7 +91,6 @@ extension DirectionalEdgeInsets {
 }
 
 extension Environment {
-  /// Whether all of its numbers, and those of the views that differ in it, are in range.
   fileprivate var hasLegalNumbers: Bool {
     func isLegal(_ extent: Extent) -> Bool {
       if case .points(let points) = extent { points.isLegal } else { true }

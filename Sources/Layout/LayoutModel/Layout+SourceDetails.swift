@@ -50,13 +50,12 @@ extension Layout {
     _modify { yield &details.log }
   }
 
-  /// One of the details; the closure avoids a copy of the others.
+  /// The closure avoids a copy of the other details.
   private func detail<Value>(_ pick: (SourceDetails) -> Value) -> Value {
     box.isEmpty ? pick(.usual) : pick(box[0])
   }
 
-  /// All details; stored only where they differ from the defaults, so that equal layouts compare
-  /// equal.
+  /// Stored only where they differ from the defaults, so that equal layouts compare equal.
   private var details: SourceDetails {
     get { detail { $0 } }
     _modify {

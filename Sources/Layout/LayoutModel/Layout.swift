@@ -30,8 +30,7 @@ public struct Layout: Hashable, Sendable {
   /// Whether it is in a JSON document, which patches can change; fixes of others are changes of
   /// single constraints.
   public var takesPatches = true
-  /// Details of layouts of files and code; empty for most documents, so that a copy retains one
-  /// reference.
+  /// Empty for most documents, so that a copy retains one reference.
   var box: [SourceDetails] = []
 
   /// Creates a layout of a root alone.

@@ -48,7 +48,7 @@ struct LayoutLinter {
     self.meter = meter
   }
 
-  /// The order of the tree, which most layouts never need.
+  /// Made on request: most layouts never need the tree.
   mutating func tree() -> TreeOrder {
     if let treeOrder { return treeOrder }
     let order = TreeOrder(layout.views)
@@ -56,7 +56,6 @@ struct LayoutLinter {
     return order
   }
 
-  /// The work for a warning.
   private static let unitsPerWarning = 100
 
   mutating func warn(_ code: Diagnostic.Code, _ evidence: Diagnostic.Evidence, view index: Int) {

@@ -42,7 +42,6 @@ extension LayoutLinter {
       || second.map { Self.isLacking($0, isMac: isMac) } == true
   }
 
-  /// Whether an identifier has a prefix of the system's.
   private static func isReserved(_ identifier: String?) -> Bool {
     guard let identifier, let first = identifier.utf8.first,
       first == UInt8(ascii: "N") || first == UInt8(ascii: "U")
@@ -74,7 +73,6 @@ extension LayoutLinter {
     }
   }
 
-  /// Whether an item's origin may differ from its owning view's.
   private static func liesAnywhere(_ item: Item) -> Bool {
     switch item {
     case .view, .builtIn(.contentLayoutGuide, _), .builtIn(.frameLayoutGuide, _): false
@@ -111,8 +109,8 @@ extension LayoutLinter {
     }
   }
 
-  /// Whether an item lacks the attribute: a guide has no baselines, and macOS has neither margins
-  /// nor the guides for keyboards and readable content.
+  /// A guide has no baselines, and macOS has neither margins nor the guides for keyboards and
+  /// readable content.
   ///
   /// UIKit treats the margins of a guide as its edges.
   private static func isLacking(_ anchor: Constraint.Anchor, isMac: Bool) -> Bool {
@@ -152,7 +150,6 @@ extension LayoutLinter {
   }
 }
 
-/// The constraints so far by their keys.
 private struct Repetitions {
   private var entries: [(key: RepeatKey, constraint: Int)] = []
   private var slots: HashSlots
@@ -184,7 +181,7 @@ private struct RepeatKey: Equatable {
   private let multiplier: UInt64
   private let constant: UInt64
 
-  /// Creates the key of a constraint without copying it.
+  /// Without a copy of the constraint.
   @inline(__always)
   init(_ constraints: [Constraint], _ index: Int) {
     let own = Self.word(constraints[index].first)
@@ -206,9 +203,7 @@ private struct RepeatKey: Equatable {
     constant = (0 - constraints[index].constant / factor).bitPattern
   }
 
-  /// Whether two active constraints may be equal, by the hashes of their keys.
-  ///
-  /// Mostly one small number for each constraint rules it out.
+  /// By the hashes of their keys: mostly one small number for each constraint rules it out.
   static func mayRepeat(in constraints: [Constraint]) -> Bool {
     var size = 8
     while size < 2 * constraints.count { size *= 2 }

@@ -1,5 +1,4 @@
 extension LayoutLinter {
-  /// Checks every view, with the constraints that move it.
   mutating func lintViews() {
     let moving = constraintsThatMoveMaskedViews()
     for index in layout.views.indices {
@@ -46,7 +45,6 @@ extension LayoutLinter {
     }
   }
 
-  /// The code of an unusual priority; `nil` for any other.
   static func code(of priority: Priority) -> Diagnostic.Code? {
     if priority.value == 500 || priority.value == 50 { return .systemPriority }
     return priority.value < 1 ? .tinyPriority : nil
@@ -59,11 +57,10 @@ extension LayoutLinter {
     return layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }
   }
 
-  /// For each view that translates its mask, the first constraint that would move or size it.
+  /// A constraint between a masked view and its subviews is usual in cells and containers, and a
+  /// movable sibling may be positioned relative to it; neither moves the view.
   ///
-  /// A constraint between such a view and its subviews is usual in cells and containers, and a
-  /// movable sibling may be positioned relative to it; neither moves the view. The order of the
-  /// sides does not matter. A stack view turns the flag off for its arranged views.
+  /// A stack view turns the flag off for its arranged views.
   private mutating func constraintsThatMoveMaskedViews() -> [Int: Int] {
     guard layout.views.contains(where: \.translatesAutoresizingMaskIntoConstraints) else {
       return [:]
@@ -96,10 +93,8 @@ extension LayoutLinter {
     return moving
   }
 
-  /// Whether other constraints determine two attributes of a view along an axis: then a constraint
-  /// to a sibling moves the sibling.
-  ///
-  /// Its content does not count, since it may be stretched.
+  /// A constraint to a sibling then moves the sibling; content does not count, since it may be
+  /// stretched.
   private func holds(_ view: Int, along axis: Axis, without other: Int) -> Bool {
     guard layout.isOfInterfaceBuilder else { return false }
     meter.charge(layout.constraints.count)

@@ -12,11 +12,9 @@ public func readableName(_ name: String) -> String {
   return "\(name.prefix(longestName / 2))…\(name.suffix(longestName / 2 - 1))"
 }
 
-/// Maximum length of a name in a message, in characters.
 private let longestName = 80
 /// Maximum length of a message that is not checked, in bytes.
 private let usualMessage = 240
-/// Maximum length of a message, in bytes.
 private let longestMessage = 4096
 
 /// A message of limited length, with the middle of long words removed.

@@ -15,7 +15,7 @@ public struct SourceLocation: Sendable {
   /// The line and column, or 0.
   @usableFromInline var lineNumber: UInt32
   @usableFromInline var columnNumber: UInt32
-  /// The element of a list of the document, where `strings` has no pointer; -1 for none, and -2 for
+  /// An element of a list of the document, where `strings` has no pointer; -1 for none, and -2 for
   /// the document itself.
   @usableFromInline var element: Int32
   @usableFromInline var list: List

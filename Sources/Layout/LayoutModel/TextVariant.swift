@@ -58,7 +58,7 @@ extension TextVariant {
     return isWrittenSo || isUsuallySo && !parts.contains("Latn") ? .rightToLeft : nil
   }
 
-  /// Languages written from right to left, with the older codes of two.
+  /// With the older codes of two languages.
   private static let rightToLeft: Set<String> = [
     "ar", "fa", "he", "iw", "ur", "ps", "sd", "yi", "ji", "ckb", "ug", "dv", "ks", "syr", "nqo",
   ]

@@ -1,6 +1,5 @@
 /// The preorder index of each view in the tree, so that "inside of" is two comparisons.
 public struct TreeOrder: Sendable {
-  /// A view: its index in preorder, the last index inside it, and its superview, or -1.
   private struct Place: Sendable {
     var entered: Int32 = 0
     var left: Int32 = 0
@@ -44,8 +43,7 @@ public struct TreeOrder: Sendable {
     }
   }
 
-  /// Sets the depth and the jump of a view from its superview's (Myers 1983: as long as the jump
-  /// before where the two before it were equal).
+  /// Myers 1983: a jump is as long as the one before where the two before it were equal.
   private mutating func placeBelow(_ view: Int) {
     let superview = places[view].superview
     let around = places[Int(superview)]

@@ -62,7 +62,7 @@ extension View.Appearance {
     }
   }
 
-  /// By class names without the frameworks' prefixes.
+  /// Without the frameworks' prefixes.
   private static let known: [String: View.Appearance] = [
     "Label": .text, "TextView": [.image, .adjusts, .clips],
     "Button": [.control, .text], "TextField": [.control, .image, .adjusts],

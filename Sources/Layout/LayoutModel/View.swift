@@ -11,8 +11,7 @@ public struct View: Sendable {
   public var intrinsicContentSize: IntrinsicContentSize?
   /// Its location in the source.
   public var location: SourceLocation
-  /// The details of a view, if any is not the default; empty for most views, which share
-  /// `Details.usual`.
+  /// Empty for most views, which share `Details.usual`.
   @usableFromInline var box: [Details] = []
 
   /// Creates a view with UIKit's defaults.
@@ -22,7 +21,6 @@ public struct View: Sendable {
     self.location = location
   }
 
-  /// Properties with their defaults that few views change.
   @usableFromInline
   struct Details: Hashable, Sendable {
     /// The defaults.
@@ -64,7 +62,7 @@ public struct View: Sendable {
     box.isEmpty ? pick(.usual) : pick(box[0])
   }
 
-  /// The details of this view alone, which are stored from the first change on.
+  /// Stored from the first change on.
   @inlinable var ownDetails: Details {
     get { detail { $0 } }
     _modify {

@@ -1,4 +1,3 @@
-/// The class of a character, for missing glyphs and for line breaks.
 enum CharacterKind {
   /// An unshaped character with the font's advance: Latin, Greek, Cyrillic, punctuation.
   case plain
@@ -13,8 +12,6 @@ enum CharacterKind {
   /// Shaped by its neighbours, or of an unmeasured script: its width is a guess.
   case shaped
 
-  /// Classifies a character by ranges of Unicode, or else by its category.
-  ///
   /// The categories Mn, Me, Cf and Cc are marks, including joiners and variation selectors; all
   /// others are shaped.
   init(_ scalar: Unicode.Scalar) {
@@ -31,8 +28,6 @@ enum CharacterKind {
     }
   }
 
-  /// Whether the general category has no width.
-  ///
   /// Spacing marks (Mc) of Indic scripts have a width: they are `shaped`.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
@@ -46,8 +41,6 @@ enum CharacterKind {
   /// Emoji are from published labels, between 1.45 at 11 points and 1.1 at 48. Hangul syllables are
   /// from ten labels of one app, from 12 to 17 points and from regular to medium; shaped characters
   /// are a guess.
-  ///
-  /// - Returns: A part of the point size: a mark has 0, a Han character 1.
   func width(at size: Double) -> Double {
     switch self {
     case .plain: 0.6
@@ -59,10 +52,8 @@ enum CharacterKind {
     }
   }
 
-  /// The relative error of that width.
-  ///
-  /// A Han character fills its em, so that 2 % suffice; of shaped scripts, such as Arabic, nearly a
-  /// third may be wrong.
+  /// Relative: a Han character fills its em, so that 2 % suffice; of shaped scripts nearly a third
+  /// may be wrong.
   var uncertainty: Double {
     switch self {
     case .mark: 0

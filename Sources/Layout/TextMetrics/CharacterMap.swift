@@ -8,11 +8,11 @@ struct CharacterMap: Sendable {
   /// The number of groups of format 12, or of segments of format 4 (`segCountX2` halved).
   private let count: Int
 
-  /// Selects the most complete subtable of `cmap`.
-  ///
   /// Unicode encodings only: platform 0 without the variation sequences of its encoding 5, and
-  /// Windows' encodings 1 and 10. A font with Windows' encoding 0 alone has symbols without
-  /// characters, and is refused. Of two subtables of one format the first applies.
+  /// Windows' encodings 1 and 10.
+  ///
+  /// A font with Windows' encoding 0 alone has symbols without characters, and is refused. Of two
+  /// subtables of one format the first applies.
   init?(_ table: FontBytes) {
     guard let records = table.u16(2) else { return nil }
     var best: (rank: Int, bytes: FontBytes)?
@@ -34,8 +34,6 @@ struct CharacterMap: Sendable {
     self.count = count
   }
 
-  /// The glyph of a character; `nil` if it is missing.
-  ///
   /// Glyph 0 is `.notdef` and counts as missing, so that another font's width is used.
   func glyph(of scalar: Unicode.Scalar) -> Int? {
     let glyph = isLong ? longGlyph(Int(scalar.value)) : shortGlyph(Int(scalar.value))
@@ -58,7 +56,7 @@ struct CharacterMap: Sendable {
   ///
   /// The four arrays of ends, starts, deltas and offsets are consecutive, with two bytes of padding
   /// behind the ends. An offset is relative to its own position; sums wrap at 16 bits, as
-  /// specified. Characters beyond U+FFFF have no glyph.
+  /// specified.
   private func shortGlyph(_ code: Int) -> Int? {
     let starts = 16 + 2 * count
     guard code <= 0xFFFF,

@@ -1,9 +1,6 @@
-/// The advances of grapheme clusters in one font.
-///
 /// A missing glyph is measured by its `CharacterKind`, as another font's.
 struct ClusterAdvances {
   private let font: Font
-  /// The typeface's relative error at this size.
   private let uncertainty: Double
 
   init(_ font: Font) {
@@ -19,7 +16,7 @@ struct ClusterAdvances {
     static let zero = Advance(width: 0, doubt: 0)
   }
 
-  /// The advance of a cluster: the sum over its characters without marks.
+  /// The sum over a cluster's characters without marks.
   ///
   /// Errors add up, since those of one font may have the same sign. A decomposed "é" is as wide as
   /// "e", and a flag as one emoji.
@@ -47,11 +44,10 @@ struct ClusterAdvances {
     return Advance(width: width, doubt: kind.uncertainty * width)
   }
 
-  /// The kerning of two clusters, by their first characters.
+  /// By the first characters of two clusters, so that accents do not matter.
   ///
-  /// Accents therefore do not matter. A soft hyphen or a zero-width space is a cluster of its own,
-  /// and separates its neighbours. In points, negative for a shorter distance; 0 at the beginning
-  /// of a text.
+  /// In points, negative for a shorter distance; 0 at the beginning of a text. A soft hyphen or a
+  /// zero-width space is a cluster of its own, and separates its neighbours.
   func kerning(_ first: Character?, _ second: Character) -> Double {
     guard let left = first?.unicodeScalars.first, let right = second.unicodeScalars.first else {
       return 0

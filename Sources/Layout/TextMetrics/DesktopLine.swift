@@ -18,7 +18,6 @@ public enum DesktopLine {
 }
 
 extension Font {
-  /// The font with AppKit's line heights.
   func onDesktop() -> Font {
     var font = self
     let height = DesktopLine.height(at: size)

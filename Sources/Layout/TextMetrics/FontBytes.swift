@@ -1,9 +1,7 @@
 /// A slice of a font file, with big-endian numbers by offset.
 ///
-/// A number beyond the end is `nil`, so that tables need no check before reading.
-///
-/// Offsets are `Int`, so that a sum of two 32-bit numbers cannot overflow. Slices share the file's
-/// bytes.
+/// A number beyond the end is `nil`, so that tables need no check before reading. Offsets are
+/// `Int`, so that a sum of two 32-bit numbers cannot overflow.
 struct FontBytes: Sendable {
   private let bytes: [UInt8]
   /// `start + count` is never beyond the end of `bytes`.
@@ -56,8 +54,7 @@ struct FontBytes: Sendable {
 
   var content: ArraySlice<UInt8> { bytes[start..<(start + count)] }
 
-  /// The last of sorted records whose key is at most `key`, by binary search; `nil` if all are
-  /// greater.
+  /// By binary search; `nil` if all keys are greater.
   ///
   /// Terminates for unsorted records of a forged file, perhaps at another record, but never at one
   /// above the key. Records beyond the end count as greater.

@@ -117,7 +117,7 @@ extension FontFile {
   /// The maximum cost of a pair.
   public var clusterCost: Int { 16 + 4 * pairs.subtableCount }
 
-  /// The script tag of an unshaped character; `nil` for a common one.
+  /// `nil` for a common character.
   private static func script(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A, 0xAA, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2B8,
@@ -133,21 +133,20 @@ extension FontFile {
   }
 }
 
-/// The tables of a font by tag.
+/// A record has 16 bytes: tag, checksum, offset and length.
 ///
-/// A record has 16 bytes: tag, checksum, offset and length. Offsets are relative to the file, also
-/// in a collection.
+/// Offsets are relative to the file, also in a collection.
 private struct FontTables {
   private let bytes: FontBytes
   /// In bytes; the last record of a repeated tag applies.
   private var places: [String: (offset: Int, length: Int)] = [:]
-  /// The maximum number of records; a font has some twenty.
+  /// A font has some twenty records.
   private static let limit = 128
 
-  /// Reads the directory of a font, or of the first font of a collection ("ttcf").
+  /// A font, or the first one of a collection ("ttcf").
   ///
   /// It begins with 1.0 for TrueType outlines, "OTTO" for PostScript outlines, or "true" in Apple's
-  /// older fonts. Throws `FontFileError.compressed` for a web font, `.notAFont` for anything else.
+  /// older fonts.
   init(_ file: FontBytes) throws(FontFileError) {
     var start = 0
     if file.tag(0) == "ttcf" { start = file.u32(12) ?? 0 }
@@ -168,12 +167,12 @@ private struct FontTables {
     }
   }
 
-  /// A table, truncated at the end of the file; `nil` if it is missing or beyond it.
+  /// Truncated at the end of the file; `nil` if the table is missing or beyond it.
   subscript(_ tag: String) -> FontBytes? {
     places[tag].flatMap { bytes.part(from: $0.offset, length: $0.length) }
   }
 
-  /// A required, nonempty table; throws `FontFileError.missing`.
+  /// A table that is not empty.
   func required(_ tag: String) throws(FontFileError) -> FontBytes {
     guard let table = self[tag], table.count > 0 else { throw .missing(table: tag) }
     return table

@@ -1,7 +1,7 @@
-/// The kerning of glyph pairs: the `kern` feature of `GPOS`, or else the `kern` table, as shaping
-/// engines choose.
+/// The `kern` feature of `GPOS`, or else the `kern` table, as shaping engines choose; in font
+/// units.
 ///
-/// In font units. `GPOS` takes precedence; adding both would kern twice.
+/// Adding both would kern twice.
 struct FontKerning: Sendable {
   /// By lookup, in order; the first subtable with a pair applies.
   private var lookups: [[PairPositioning]] = []
@@ -10,24 +10,22 @@ struct FontKerning: Sendable {
   /// The old table, if `GPOS` has no kerning.
   private var table: KernTable?
 
-  /// The number of subtables, the maximum cost of a pair.
+  /// The maximum cost of a pair.
   private(set) var subtableCount = 0
 
-  /// The maximum number of subtables, each searched for every pair; genuine fonts have a dozen.
+  /// Each is searched for every pair; genuine fonts have a dozen.
   private static let subtableLimit = 256
-  /// The maximum number of scripts, features and lookups of a list.
   private static let recordLimit = 4096
 
-  /// Finds the subtables, without reading pairs.
+  /// Reads no pairs.
   init(positioning: FontBytes?, kern: FontBytes?) {
     if let positioning { readLookups(positioning) }
     if scripts.isEmpty { table = kern.flatMap(KernTable.init) }
   }
 
-  /// The kerning of two glyphs, in font units, by a script tag such as "latn".
+  /// In font units, by a script tag such as "latn".
   ///
   /// The sum over the script's lookups, in each of which the first subtable with the pair applies.
-  /// A few binary searches for each.
   func kerning(_ left: Int, _ right: Int, script: String) -> Int {
     if let table { return table.kerning(left, right) }
     // As in HarfBuzz: the script's own lookups, or the default's, or Latin's.
@@ -42,11 +40,10 @@ struct FontKerning: Sendable {
 }
 
 extension FontKerning {
-  /// Finds the lookups of the `kern` feature for every script.
+  /// Of each script's default language, since texts have none.
   ///
-  /// Of each script's default language, since texts have none. Lookups apply in the order of the
-  /// font's list, not of the feature's (OpenType 1.9, "Lookup List Table"), and shared ones are
-  /// stored once.
+  /// Lookups apply in the order of the font's list, not of the feature's (OpenType 1.9, "Lookup
+  /// List Table"), and shared ones are stored once.
   private mutating func readLookups(_ bytes: FontBytes) {
     guard let scriptList = bytes.part(at16: 4), let featureList = bytes.part(at16: 6),
       let lookupList = bytes.part(at16: 8)
@@ -79,9 +76,8 @@ extension FontKerning {
     (0..<min(language.u16(4) ?? 0, Self.recordLimit)).compactMap { language.u16(6 + 2 * $0) }
   }
 
-  /// The pair subtables of a lookup; `nil` for other types.
-  ///
-  /// Type 2 is pairs. Type 9 wraps others whose subtables need 32-bit offsets.
+  /// Type 2 is pairs, type 9 wraps others whose subtables need 32-bit offsets; `nil` for other
+  /// types.
   private mutating func subtables(_ list: FontBytes, _ number: Int) -> [PairPositioning]? {
     guard number < list.u16(0) ?? 0, let lookup = list.part(at16: 2 + 2 * number),
       let type = lookup.u16(0), let count = lookup.u16(4), type == 2 || type == 9
@@ -113,7 +109,6 @@ extension FontKerning {
 private struct KernTable: Sendable {
   /// Pairs with values, sorted by both glyphs, after a header of four 16-bit numbers.
   private var subtables: [FontBytes] = []
-  /// The maximum number of subtables.
   private static let limit = 64
 
   /// Finds the subtables of format 0 for horizontal text; `nil` without any.
@@ -142,9 +137,7 @@ private struct KernTable: Sendable {
     guard !subtables.isEmpty else { return nil }
   }
 
-  /// The sum over the subtables, in font units; 0 without the pair.
-  ///
-  /// Pairs are sorted by a 32-bit key of both glyphs.
+  /// In font units; pairs are sorted by a 32-bit key of both glyphs.
   func kerning(_ left: Int, _ right: Int) -> Int {
     let key = left << 16 | right
     return subtables.reduce(0) { sum, bytes in

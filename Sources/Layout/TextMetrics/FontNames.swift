@@ -1,6 +1,5 @@
 /// The `name` table of a font.
 struct FontNames {
-  /// The name IDs of OpenType.
   enum Kind: Int {
     case family = 1
     case postScript = 6
@@ -8,11 +7,10 @@ struct FontNames {
     case typographicFamily = 16
   }
 
-  /// The maximum length of a name, in bytes; longer ones are skipped.
-  ///
-  /// A PostScript name has at most 63 characters (OpenType 1.9, "name"), 126 bytes of UTF-16.
+  /// In bytes; a PostScript name has at most 63 characters (OpenType 1.9, "name"), 126 bytes of
+  /// UTF-16.
   private static let lengthLimit = 126
-  /// The maximum number of records: a name in a hundred languages is one of some thousand.
+  /// A name in a hundred languages is one of some thousand.
   private static let recordLimit = 4096
   /// The language of Unicode names: English (United States).
   private static let english = 0x409
@@ -23,11 +21,10 @@ struct FontNames {
     self.table = table
   }
 
-  /// A name in Unicode, or in ASCII of older encodings; `nil` without one.
+  /// In Unicode, or in ASCII of older encodings.
   ///
   /// Of Windows' names (platform 3) the English ones are used, so that a family's name is that in
-  /// code and files; a PostScript name may have any language. Linear in the records, up to
-  /// `recordLimit`.
+  /// code and files; a PostScript name may have any language.
   subscript(kind: Kind) -> String? {
     guard let count = table.u16(2), let storage = table.u16(4) else { return nil }
     for record in 0..<min(count, Self.recordLimit) {

@@ -145,9 +145,7 @@ extension FontStyle {
     return pair.map { Metrics(size: $0.0, leading: $0.1) }
   }
 
-  /// iOS: a row for each style, a pair of size and leading for each category.
-  ///
-  /// Rows are in the order of the cases, pairs from `extraSmall` to `accessibility5`.
+  /// A row for each style in the order of the cases, a pair of size and leading for each category.
   private static let touch: [[(Double, Double)]] = [
     // largeTitle
     [
@@ -205,13 +203,11 @@ extension FontStyle {
     (40, 48), (47, 56), (53, 62),
   ]
 
-  /// macOS, in the order of the cases.
   private static let desktop: [(Double, Double)?] = [
     (26, 32), (22, 26), (17, 22), (15, 20), (13, 16), (13, 16), (12, 15), (11, 14), (10, 13),
     (10, 13), (10, 13),
   ]
 
-  /// tvOS, in the order of the cases.
   private static let television: [(Double, Double)?] = [
     nil, (76, 96), (57, 66), (48, 56), (38, 46), (29, 36), (31, 38), nil, nil, (25, 32), (23, 30),
   ]

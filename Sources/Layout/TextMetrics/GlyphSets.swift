@@ -1,11 +1,8 @@
-/// The glyphs of a rule with their indices (OpenType 1.9, "Coverage Table").
-///
-/// Sorted by glyph, for binary search.
+/// OpenType 1.9, "Coverage Table"; sorted by glyph, for binary search.
 struct GlyphCoverage: Sendable {
   private let bytes: FontBytes
   /// Format 2 (ranges of glyphs) rather than format 1 (single glyphs).
   private let isRanges: Bool
-  /// The number of glyphs or ranges.
   private let count: Int
 
   /// `nil` for a format other than 1 and 2.
@@ -18,9 +15,7 @@ struct GlyphCoverage: Sendable {
     isRanges = format == 2
   }
 
-  /// The coverage index of a glyph; `nil` if it is not covered.
-  ///
-  /// Not checked against the number of rules.
+  /// `nil` if the glyph is not covered; not checked against the number of rules.
   func place(of glyph: Int) -> Int? {
     if isRanges {
       func first(_ range: Int) -> Int? { bytes.u16(4 + 6 * range) }

@@ -1,4 +1,3 @@
-/// The line break opportunity after a character.
 enum LineBreak: UInt8 {
   /// No break, unless a single word is wider than the line.
   case none
@@ -8,14 +7,14 @@ enum LineBreak: UInt8 {
   case required
 }
 
-/// Line break opportunities by the Unicode line breaking algorithm (UAX 14), as far as labels need
-/// it: after spaces, hyphens and dashes, beside ideographs except for attached punctuation, and in
-/// Korean at spaces only, as in UIKit since iOS 14.
+/// The Unicode line breaking algorithm (UAX 14), as far as labels need it.
+///
+/// Lines break after spaces, hyphens and dashes, beside ideographs except for attached punctuation,
+/// and in Korean at spaces only, as in UIKit since iOS 14.
 struct LineBreaking {
-  /// The break opportunity between two clusters, with the one before them.
+  /// "well-known" may break after its hyphen; "-5" and "1-5" may not.
   ///
-  /// "well-known" may break after its hyphen; "-5" and "1-5" may not. The width of a soft hyphen's
-  /// glyph is not counted.
+  /// The width of a soft hyphen's glyph is not counted.
   func between(_ before: Character?, _ first: Character, _ second: Character) -> LineBreak {
     if Self.isNewline(first) { return .required }
     guard let left = first.unicodeScalars.first, let right = second.unicodeScalars.first else {
@@ -43,7 +42,6 @@ struct LineBreaking {
     cluster.isNewline
   }
 
-  /// Spaces that may hang beyond the end of a line.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200A}", "\u{205F}",
@@ -60,7 +58,6 @@ struct LineBreaking {
       || scalar == "\u{2007}"
   }
 
-  /// Characters with breaks on both sides.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
     switch CharacterKind(scalar) {
     case .ideograph, .emoji: true
@@ -68,7 +65,6 @@ struct LineBreaking {
     }
   }
 
-  /// Characters that never begin a line.
   private static let closing: Set<Unicode.Scalar> = [
     "!", ")", ",", ".", ":", ";", "?", "]", "}", "%", "’", "”", "»", "…", "、", "。", "〉", "》", "」",
     "』", "】", "〕",
@@ -76,7 +72,6 @@ struct LineBreaking {
     "ゅ",
     "ょ", "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ",
   ]
-  /// Characters that never end a line.
   private static let opening: Set<Unicode.Scalar> = [
     "(", "[", "{", "‘", "“", "«", "¿", "¡", "〈", "《", "「", "『", "【", "〔", "（", "［", "｛",
   ]

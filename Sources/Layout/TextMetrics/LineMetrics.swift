@@ -32,7 +32,6 @@ public struct LineMetrics: Hashable, Sendable {
   }
 }
 
-/// Rounds sizes of text up to pixels.
 struct PixelRounding {
   let scale: Double
 

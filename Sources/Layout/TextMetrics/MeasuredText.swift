@@ -12,11 +12,8 @@ public struct MeasuredText: Sendable {
   public let font: Font
   /// Prefix sums of widths, including kerning; one more than clusters.
   private(set) var ends: [Double] = [0]
-  /// Prefix sums of error bands.
   private var doubts: [Double] = [0]
-  /// The kerning before each cluster, which does not apply at the start of a line.
   private var kernings: [Double] = []
-  /// The break opportunity after each cluster.
   private var breaks: [LineBreak] = []
   /// For each position, the number of clusters up to the last break opportunity.
   private var lastBreaks: [Int32] = [0]
@@ -69,7 +66,6 @@ extension MeasuredText {
     widestCluster = max(widestCluster, advance.width)
   }
 
-  /// Records the break opportunity after the last cluster.
   private mutating func finish(_ lineBreak: LineBreak) {
     breaks.append(lineBreak)
     lastBreaks.append(lineBreak == .none ? lastBreaks[lastBreaks.count - 1] : Int32(breaks.count))
@@ -91,7 +87,6 @@ extension MeasuredText {
   /// Whether the text is empty.
   public var isEmpty: Bool { hangs.isEmpty }
 
-  /// The width of separate clusters.
   func width(_ clusters: Range<Int>) -> Double {
     guard !clusters.isEmpty else { return 0 }
     return ends[clusters.upperBound] - ends[clusters.lowerBound] - kernings[clusters.lowerBound]
@@ -145,7 +140,6 @@ extension MeasuredText {
     lines[lines.count - 2] = line(before.lowerBound..<moved, isLast: false, within: width)
   }
 
-  /// The last break opportunity between some clusters.
   private func lastBreak(in clusters: Range<Int>) -> Int? {
     guard clusters.count > 1 else { return nil }
     let place = Int(lastBreaks[clusters.upperBound - 1])

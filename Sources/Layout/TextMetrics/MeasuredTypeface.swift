@@ -96,14 +96,14 @@ extension MeasuredTypeface {
   /// As for the estimate, which also covers shapes.
   private static let doubtElsewhere = 0.015
 
-  /// The samples around a size; equal beyond the ends.
+  /// Equal beyond the ends.
   private func neighbours(of size: Double) -> (below: Sample, above: Sample) {
     let above = samples.firstIndex { $0.size >= size } ?? samples.count - 1
     let below = samples[above].size <= size ? above : max(0, above - 1)
     return (samples[below], samples[above])
   }
 
-  /// An interpolated length, in points; `nil` if neither sample has it.
+  /// In points; `nil` if neither sample has it.
   private func between(at size: Double, _ length: (Sample) -> Double?) -> Double? {
     let (below, above) = neighbours(of: size)
     switch (length(below), length(above)) {

@@ -1,14 +1,12 @@
 /// The kerning of a `GPOS` subtable (OpenType 1.9, "Pair Adjustment Positioning"), in font units.
 struct PairPositioning: Sendable {
   private let bytes: FontBytes
-  /// The first glyphs of pairs.
   private let coverage: GlyphCoverage
   private let rule: Rule
   /// The offset of advances in a pair's values, and the length of each half, in bytes.
   private let first: ValueRecord
   private let second: ValueRecord
 
-  /// The two formats of the subtable.
   private enum Rule: Sendable {
     /// Format 1: for each first glyph a set of second ones with values.
     case pairs(sets: Int)
@@ -39,7 +37,7 @@ struct PairPositioning: Sendable {
     }
   }
 
-  /// The kerning in font units; `nil` if the pair is missing, for the next subtable.
+  /// In font units; `nil` if the pair is missing, for the next subtable.
   ///
   /// In format 2 a zero is final, too.
   func kerning(_ left: Int, _ right: Int) -> Int? {
@@ -73,14 +71,12 @@ struct PairPositioning: Sendable {
   }
 }
 
-/// The layout of a glyph's values.
+/// Every value has 16 bits and a bit of the format (OpenType 1.9, "ValueRecord").
 ///
-/// Every value has 16 bits and a bit of the format (OpenType 1.9, "ValueRecord"); placements do not
-/// affect advances, and are skipped.
+/// Placements do not affect advances, and are skipped.
 private struct ValueRecord: Sendable {
   /// In bytes.
   let length: Int
-  /// The offset of the horizontal advance; `nil` without one.
   let advance: Int?
 
   /// The third bit is the horizontal advance.

@@ -55,9 +55,7 @@ public struct SystemTypeface: Typeface {
   /// `Benchmarks/text/README.md` describes the labels and their selection.
   public func uncertainty(at size: Double) -> Double { 0.015 }
 
-  /// An advance for the weight, in ems; `nil` if it is missing.
-  ///
-  /// 400 is regular, 700 bold; others are interpolated and extrapolated.
+  /// In ems: 400 is regular, 700 bold; others are interpolated and extrapolated.
   private func interpolate(_ regular: Int16, _ bold: Int16) -> Double? {
     guard regular >= 0, bold >= 0 else { return nil }
     let boldness = Double(SystemFontTable.boldness[weight.rawValue / 100 - 1]) / 1000
@@ -68,7 +66,6 @@ public struct SystemTypeface: Typeface {
   /// The units of `SystemFontTable`, finer than the 1000 or 2048 of most fonts, against rounding.
   private static let unitsPerEm = 10_000.0
 
-  /// The index of a character in the table, by a dozen ranges.
   private static func place(of scalar: Unicode.Scalar) -> Int? {
     var start = 0
     for range in SystemFontTable.ranges {
@@ -79,9 +76,7 @@ public struct SystemTypeface: Typeface {
     return nil
   }
 
-  /// The part of the display shapes at a size: 0 up to 17 points, 1 from 28 on.
-  ///
-  /// Linear in between: 3/11 at 20 points.
+  /// 0 up to 17 points, 1 from 28 on, linear in between.
   private static func displayPart(at size: Double) -> Double {
     min(1, max(0, (size - 17) / 11))
   }
@@ -97,9 +92,8 @@ public struct SystemTypeface: Typeface {
   }
 }
 
-/// The kinds of kerned pairs of the system font.
-///
 /// A font may distinguish thousands of pairs; published labels do not suffice for a number each.
+///
 /// Raw values are indices into `SystemFontTable.kerning`.
 enum SystemFontKerning: Int {
   /// A capital that is wide at the top before a small letter: "To".
@@ -115,7 +109,6 @@ enum SystemFontKerning: Int {
   /// A letter open to the right before a slope: "Ky".
   case openBeforeSlope
 
-  /// `nil` for a pair without kerning.
   init?(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
     switch (first, second) {
     case ("T", "a"..."z"), ("V", "a"..."z"), ("W", "a"..."z"), ("Y", "a"..."z"), ("F", "a"..."z"):
@@ -140,16 +133,11 @@ enum SystemFontKerning: Int {
     }
   }
 
-  /// Small letters with ascenders, over which no capital can reach.
   private static let tall: [Unicode.Scalar] = ["b", "f", "h", "i", "j", "k", "l", "t"]
-  /// Letters with space at their foot for a full stop or a comma.
   private static let openBelow: [Unicode.Scalar] = [
     "T", "V", "W", "Y", "F", "P", "r", "v", "w", "y", "f",
   ]
-  /// Small letters that are round on the left.
   private static let round: [Unicode.Scalar] = ["a", "c", "d", "e", "g", "o", "q", "s"]
-  /// Small letters with slopes.
   private static let sloped: [Unicode.Scalar] = ["v", "w", "y"]
-  /// Capitals that are wide at the top.
   private static let roofs: [Unicode.Scalar] = ["T", "V", "W", "Y"]
 }

@@ -44,7 +44,7 @@ public struct AnchorExpression<Subject: AnchorSubject>: AnchorSum {
   /// The operand of Anchorage's operators.
   public let anchorage: AnchorageTerm
 
-  /// Evaluates an operator; an unsupported one is reported by the comparison.
+  /// An unsupported operator is reported by the comparison.
   init(
     _ first: AnchorageTerm,
     _ second: AnchorageOperand,

@@ -90,7 +90,6 @@ extension Constrictor.Edge {
 }
 
 extension Constrictor {
-  /// The arguments common to all calls.
   struct Manner {
     let relation: Relation
     let priority: LayoutPriority
@@ -103,7 +102,6 @@ extension Constrictor {
     }
   }
 
-  /// The chain with another call.
   func adding(
     _ manner: Manner,
     _ other: LayoutItem? = nil,

@@ -43,7 +43,6 @@ extension Expansion {
 }
 
 extension [LayoutItem] {
-  /// The item of a handle.
   fileprivate func item(_ handle: Item) -> LayoutItem? {
     if case .builtIn(let guide, let owner) = handle {
       for item in self {
@@ -57,7 +56,6 @@ extension [LayoutItem] {
 }
 
 extension LayoutItem {
-  /// Records the remarks of a call in the tree of the first item.
   func tell(_ expansion: Expansion, of items: [LayoutItem]) {
     for remark in expansion.remarks { tell(remark, of: items) }
   }

@@ -172,7 +172,6 @@ extension LayoutAnchor where Kind: AnchorAxis {
   }
 }
 
-/// A constant that depends on the environment.
 struct SystemSpacing {
   var anchor: Constraint.Anchor
   var relation: Relation

@@ -1,7 +1,6 @@
 import LayoutCalls
 import LayoutModel
 
-/// Creates a layout of the views below a root.
 struct LayoutAssembly {
   private let root: LayoutView
   private var layout: Layout

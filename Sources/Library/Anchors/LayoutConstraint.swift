@@ -10,11 +10,10 @@ public final class LayoutConstraint {
   public private(set) weak var firstItem: LayoutItem?
   /// The item of the right side; `nil` for a constant size, or if it was freed.
   public private(set) weak var secondItem: LayoutItem?
-  /// The constraint, with the indices of handles; `nil` if it was refused.
+  /// With the indices of handles; `nil` if the constraint was refused.
   private(set) var value: Constraint?
   /// The constraints of distance guides, which are active with the constraint.
   let companions: [LayoutConstraint]
-  /// The guides of distances, held only here.
   let guides: [LayoutGuide]
   /// The provenance of a constant that depends on the environment.
   var spacing: SystemSpacing?
@@ -149,19 +148,16 @@ extension LayoutConstraint {
       .filter { !$0.isGuideOfDistance }
   }
 
-  /// Becomes active, after all others that are.
   private func join() {
     for constraint in companions + [self] { constraint.value?.isActive = true }
     for top in tops { top.held.append(self) }
   }
 
-  /// Becomes inactive.
   func leave() {
     for constraint in companions + [self] { constraint.value?.isActive = false }
     for top in tops { top.held.removeAll { $0 === self } }
   }
 
-  /// The roots of its items.
   private var tops: [LayoutItem] {
     items.reduce(into: []) { tops, item in
       let top = item.top
@@ -169,7 +165,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Changes the constraint, unless the result is invalid.
+  /// An invalid result is not applied.
   private func change(_ edit: (inout Constraint) -> Void) {
     guard var changed = value else { return }
     edit(&changed)
@@ -181,7 +177,6 @@ extension LayoutConstraint {
 }
 
 extension LayoutItem {
-  /// Whether it belongs to a distance guide.
   var isGuideOfDistance: Bool {
     if case .distance? = (self as? LayoutGuide)?.origin { true } else { false }
   }

@@ -6,7 +6,6 @@ package import LayoutModel
 public final class LayoutGuide: LayoutItem {
   enum Origin {
     case user
-    /// Built into a view.
     case builtIn(BuiltInGuide)
     /// The guide of a distance, owned by the root.
     case distance

@@ -8,7 +8,6 @@ public class LayoutItem {
   public let id: String
   /// The active constraints of the tree whose root this was, in order.
   var held: [LayoutConstraint] = []
-  /// The remarks on calls of the tree whose root this was.
   var findings: [Finding] = []
 
   /// - Precondition: `id` is not empty, and has no dot, backquote or control character.
@@ -26,14 +25,11 @@ public class LayoutItem {
   /// The item as used by `LayoutCalls`, with an object's identity as index.
   package var handle: Item { preconditionFailure("An item is a view or a guide") }
 
-  /// The root of its tree, which holds the constraints.
   var top: LayoutItem { preconditionFailure("An item is a view or a guide") }
 
-  /// The name in messages.
   var name: String { id }
 }
 
-/// A remark on a call.
 struct Finding {
   var diagnostic: Diagnostic
   /// The view whose autoresizing mask the call leaves on; irrelevant if its author sets it.
@@ -41,10 +37,10 @@ struct Finding {
 }
 
 extension LayoutItem {
-  /// The identity in place of an index.
+  /// In place of an index.
   var identity: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
-  /// Takes over the constraints and remarks of a tree that becomes part of this one.
+  /// The tree becomes part of this one.
   func adopt(_ other: LayoutItem) {
     findings += other.findings
     other.findings = []

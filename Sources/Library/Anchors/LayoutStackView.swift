@@ -70,7 +70,6 @@ extension LayoutStackView {
     self.gravity[ObjectIdentifier(view)] = gravity
   }
 
-  /// The arrangement, with views by index.
   func arrangement(_ index: (LayoutView) -> Int?) -> StackArrangement {
     var arrangement = arrangement
     arrangement.arrangedSubviews = arrangedSubviews.compactMap(index)

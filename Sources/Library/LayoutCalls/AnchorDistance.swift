@@ -80,9 +80,8 @@ extension Expansion {
     }
   }
 
-  /// Makes a guide extend from one anchor to the other, and returns its size along their axis.
-  ///
-  /// On the other axis it is as large as the first anchor's item, so that its frame is determined.
+  /// On the other axis the guide is as large as the first anchor's item, so that its frame is
+  /// determined.
   fileprivate mutating func size(
     of distance: AnchorDistance,
     in guide: Item

@@ -58,7 +58,6 @@ public enum AnchorageCalls {
   }
 }
 
-/// Expands one comparison.
 private struct Builder {
   let relation: Relation
   let isActive: Bool

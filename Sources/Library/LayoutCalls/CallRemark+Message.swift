@@ -28,7 +28,6 @@ extension CallRemark {
     }
   }
 
-  /// The message of a remark on valid constraints.
   private func warning(naming name: (Item) -> String) -> String {
     switch self {
     case .heightConstantIgnored(let constant):

@@ -15,7 +15,7 @@ extension Expansion {
   /// Creates the expansion of a call that makes no constraint.
   public init(refusing remark: CallRemark) { remarks = [remark] }
 
-  /// Adds a constraint, or a remark if it is invalid.
+  /// A remark in place of an invalid constraint.
   mutating func add(
     _ first: Constraint.Anchor,
     _ relation: Relation,
@@ -43,7 +43,7 @@ extension Expansion {
     constraints.append(constraint)
   }
 
-  /// Adds a remark, at most once for a call.
+  /// At most once for a call.
   mutating func add(_ remark: CallRemark) {
     if !remarks.contains(remark) { remarks.append(remark) }
   }

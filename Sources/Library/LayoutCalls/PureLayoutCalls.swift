@@ -16,7 +16,7 @@ public enum PureLayoutCalls {
     case safeArea
   }
 
-  /// The minimum multiplier for distributed views, since UIKit refuses 0.
+  /// UIKit refuses 0.
   static let leastMultiplier = 0.00001
 
   /// `autoConstrainAttribute(_:to:of:withOffset:relation:)`, the base of most others.
@@ -245,8 +245,9 @@ extension PureLayoutCalls {
     return expansion
   }
 
-  /// Views of one size at equal distances: the centre of the i-th of n is at (2i + 2) / (n + 1) of
-  /// the superview's with outer spacing, at 2i / (n - 1) without.
+  /// The centre of the i-th of n views is at (2i + 2)
+  /// (n + 1) of the superview's with outer spacing, at 2i
+  /// (n - 1) without.
   private static func distribute(
     _ views: [Item],
     in superview: Int,

@@ -26,7 +26,7 @@ extension SnapKitAttributes {
     self == other || Self.margins(of: self) == other || Self.margins(of: other) == self
   }
 
-  /// The margins within a set of edges; `nil` for any other set.
+  /// `nil` for a set of anything but edges.
   private static func margins(of edges: SnapKitAttributes) -> SnapKitAttributes? {
     switch edges {
     case .edges: .margins

@@ -94,7 +94,7 @@ extension SnapKitCalls {
     return .number(0)
   }
 
-  /// The right side for an attribute; without an item the superview's, or none for a size.
+  /// Without an item the superview's, or none for a size.
   private func second(
     for attribute: Attribute
   ) -> (attribute: Attribute, anchor: Constraint.Anchor?) {

@@ -68,7 +68,6 @@ extension SnapKitConstant {
   }
 }
 
-/// Insets from all sides.
 private struct Sides {
   var left: Double
   var right: Double

@@ -38,7 +38,6 @@ extension WorkCrew {
   }
 }
 
-/// The parts that several threads work on, with their results.
 private final class WorkParts<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
@@ -51,7 +50,6 @@ private final class WorkParts<Result: Sendable>: Sendable {
 
   var hasMore: Bool { state.withLock { $0.next < $0.results.count } }
 
-  /// Returns the next part; `nil` if all are begun.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.results.count else { return nil }

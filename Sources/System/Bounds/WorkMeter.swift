@@ -16,12 +16,11 @@ public final class WorkMeter {
     case cancelled
   }
 
-  /// The units between two checks for cancellation: far less than a millisecond of work.
+  /// Far less than a millisecond of work.
   private static let stride = 1 << 14
 
   /// The units until the next check; below 0 once work has ended.
   @usableFromInline @safe @exclusivity(unchecked) var credit: Int
-  /// The further units.
   private var rest: Int
   private let limit: Int
   private let isCancelled: () -> Bool
@@ -99,7 +98,7 @@ extension WorkMeter {
     return false
   }
 
-  /// Checks whether work may continue, after the credit is used up.
+  /// Called after the credit is used up.
   @usableFromInline
   @inline(never)
   func renew() -> Bool {

@@ -51,7 +51,6 @@ public struct Inflater: ~Copyable {
     /// `Z_OK`, `Z_STREAM_END` or an error.
     var code: CInt
     var consumed: Int
-    /// Whether it stopped for lack of output space.
     var isOutputFull: Bool
   }
 

@@ -8,7 +8,7 @@ struct Stream: ~Copyable {
   let state: UnsafeMutablePointer<z_stream>
   private let direction: Direction
 
-  /// Creates a gzip stream, with a compression level from 1 to 9; `nil` without memory.
+  /// `level` is from 1 to 9; `nil` without memory.
   init?(_ direction: Direction, level: CInt = 3) {
     self.direction = direction
     // SAFETY: allocated here, initialized at once, and freed by `deinit` alone.

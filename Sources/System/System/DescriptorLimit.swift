@@ -6,7 +6,6 @@ internal import Darwin
 
 /// The limit of descriptors of the process.
 public enum DescriptorLimit {
-  /// The number reserved for everything but connections.
   private static let reserve = 64
 
   #if canImport(Glibc)

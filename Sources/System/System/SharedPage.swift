@@ -14,7 +14,7 @@ public final class SharedPage: Sendable {
 
   private init(address: UInt) { self.address = address }
 
-  /// Creates a page, with the descriptor for a child; `nil` without support.
+  /// `nil` without support; the descriptor is for a child.
   static func make() -> (page: SharedPage, descriptor: Descriptor?) {
     #if os(Linux)
     let number = csystem_shared_create()

@@ -23,7 +23,7 @@ public enum SocketAddressError: Error, Hashable, Sendable {
 /// A value of 128 bytes, as large as any address (RFC 3493), without allocation.
 public struct SocketAddress: Sendable {
   private var storage = sockaddr_storage()
-  /// The size of the address; the capacity before a call has written one.
+  /// The capacity before a call has written an address.
   private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
   /// Creates an empty address for a system call to write.
@@ -32,7 +32,6 @@ public struct SocketAddress: Sendable {
   /// The address family.
   public var family: CInt { CInt(storage.ss_family) }
 
-  /// Passes the address to a system call.
   func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     // SAFETY: sockaddr_storage is as large and as aligned as any address, by its definition.
     unsafe withUnsafePointer(to: storage) { pointer in
@@ -42,8 +41,6 @@ public struct SocketAddress: Sendable {
     }
   }
 
-  /// Passes the storage to a system call that writes an address.
-  ///
   /// After a failed call the family is 0.
   mutating func withMutablePointer<Result>(
     _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Result

@@ -38,8 +38,6 @@ public struct SystemCallError: Error, Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// Repeats a system call while a signal interrupts it.
-///
 /// `errno` is read only here, before another call can overwrite it.
 @inline(__always)
 func retrying<Count: FixedWidthInteger>(

@@ -47,8 +47,6 @@ extension SystemFile {
     }
   }
 
-  /// Whether a path names a device, or a descriptor such as `/dev/stdout`.
-  ///
   /// Such a path comes only from the user, never from a listed folder.
   static func isDevice(_ path: String) -> Bool { path.hasPrefix("/dev/") }
 
@@ -126,7 +124,6 @@ extension SystemFile {
     }
   }
 
-  /// `nil` if the path does not exist.
   private static func status(of path: String) throws(SystemCallError) -> stat? {
     var status = stat()
     do throws(SystemCallError) {

@@ -79,7 +79,7 @@ public enum SystemFile {
     }
   }
 
-  /// Opens a regular file without waiting for the writer of a pipe.
+  /// Does not wait for the writer of a pipe.
   private static func openRegular(_ path: String) throws(SystemCallError) -> Descriptor {
     let file = try open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     var status = stat()

@@ -1,10 +1,7 @@
-/// The names declared in the enclosing blocks.
+/// Detects names declared twice in one block (`SyntaxFault.Kind.declaredTwice`).
 ///
-/// Detects names declared twice in one block (`SyntaxFault.Kind.declaredTwice`). Declarations form
-/// a stack: the parser records `count` at the start of a block and removes the rest at its end.
-///
-/// `declare(_:in:)` and `block(of:)` take constant time; leaving a block takes as long as it has
-/// declarations.
+/// Declarations form a stack: the parser records `count` at the start of a block and removes the
+/// rest at its end.
 struct BlockNames {
   /// Each name with the block that declared it before, or below 0.
   private var declarations: [(name: Int, outer: Int)] = []
@@ -13,14 +10,12 @@ struct BlockNames {
 
   var count: Int { declarations.count }
 
-  /// The innermost block that declares a name; `nil` without one.
   func block(of name: SymbolTable.Symbol) -> Int? {
     let name = Int(name)
     return blocks.indices.contains(name) && blocks[name] >= 0 ? blocks[name] : nil
   }
 
-  /// Records that a block declares a name, which hides an outer one until the block ends; block
-  /// numbers rise with depth.
+  /// The name hides an outer one until the block ends; block numbers rise with depth.
   mutating func declare(_ name: SymbolTable.Symbol, in block: Int) {
     let name = Int(name)
     while blocks.count <= name { blocks.append(-1) }

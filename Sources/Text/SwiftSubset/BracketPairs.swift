@@ -1,15 +1,10 @@
-/// The matching bracket of each bracket of a script, of any kind.
-///
-/// Computed in one pass, so that skipping brackets repeatedly, or searching for a missing one,
-/// needs no further pass.
-///
-/// Created once for a parser and only when something is skipped (`SwiftParser.skipBrackets()`), in
-/// time linear in the tokens; look-ups are constant.
+/// The matching bracket of each bracket of a script, made in one pass when something is first
+/// skipped.
 ///
 /// Kinds are not distinguished, so that `f(]` closes: the fault is reported where the bracket is
 /// parsed.
 struct BracketPairs {
-  /// For each token the index of its closing bracket, or below 0.
+  /// Below 0 without a closing bracket.
   private var ends: [Int32]
 
   /// Brackets that are open at the end of a file stay unmatched.
@@ -29,7 +24,7 @@ struct BracketPairs {
     }
   }
 
-  /// The index of the closing bracket, or `place` itself for another token; `nil` without one.
+  /// `place` itself for another token; `nil` without a closing bracket.
   func closing(of place: Int) -> Int? {
     ends[place] < 0 ? nil : Int(ends[place])
   }

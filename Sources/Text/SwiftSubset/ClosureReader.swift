@@ -1,11 +1,7 @@
-/// Parses a closure.
-///
 /// Only `in` shows that a closure has parameters: anything else is parsed again as its first
 /// statement.
 ///
-/// For example `{ make in ... }`, `{ (a: Int, b) -> Bool in ... }`, `{ [weak self] in ... }` and `{
-/// $0.top == 8 }`, which has none. Capture lists are skipped: they do not change values in a
-/// layout.
+/// Capture lists are skipped: they do not change values in a layout.
 struct ClosureReader {
   let start: Int32
 
@@ -36,7 +32,7 @@ struct ClosureReader {
     return try parser.add(.closure, Int32(parser.tree.functions.count - 1), start: start)
   }
 
-  /// Parses the part of a closure before `in`; returns whether there is one.
+  /// Returns whether there are parameters before `in`.
   ///
   /// Throws also for anything else than parameters: the caller goes back to the brace and parses a
   /// statement.

@@ -15,9 +15,7 @@ import Bounds
 ///     import AppKit      // read where it is for macOS
 ///     #endif
 struct CompilerConditions {
-  /// Whether the script imports AppKit and not UIKit.
-  ///
-  /// A script without either import is for iOS.
+  /// AppKit is imported and UIKit is not; a script without either import is for iOS.
   private let isForMac: Bool
 
   init(_ parser: SwiftParser) {
@@ -26,7 +24,7 @@ struct CompilerConditions {
       names.known("UIKit") == nil && (names.known("AppKit") != nil || names.known("Cocoa") != nil)
   }
 
-  /// Parses `#if` and similar directives with the skipped branches; returns whether one is next.
+  /// Skips the other branches; returns whether a directive is next.
   func read(_ parser: inout SwiftParser) -> Bool {
     switch directiveWord(at: parser.position, parser) {
     case "if":
@@ -50,13 +48,11 @@ struct CompilerConditions {
     return parser.text(parser.tokens[place + 1])
   }
 
-  /// Skips the rest of a directive's line, within the file.
   private func skipLine(_ parser: inout SwiftParser) {
     guard !parser.at(.end) else { return }
     repeat { parser.position += 1 } while !parser.token.beginsLine && !parser.at(.end)
   }
 
-  /// Continues in the first branch that may apply, after the condition; without one after `#endif`.
   private func takeFirstBranch(_ parser: inout SwiftParser) {
     while !parser.at(.end), parser.meter.charge() {
       let first = parser.position
@@ -72,8 +68,6 @@ struct CompilerConditions {
     }
   }
 
-  /// Skips to the next of these directives of the same `#if`.
-  ///
   /// Each skipped token is charged.
   private func skipBranches(
     until isEnd: (String) -> Bool,
@@ -92,11 +86,8 @@ struct CompilerConditions {
     }
   }
 
-  /// The value of a condition on the script's platform; `nil` if it depends on a flag.
-  ///
-  /// In three-valued logic: `false && unknown` is `false`, `true
-  ///
-  /// unknown` is `true`. An unknown branch is taken.
+  /// In three-valued logic, where `nil` depends on a flag: `false && unknown` is `false`, and an
+  /// unknown branch is taken.
   private func holds(_ places: Range<Int>, _ parser: SwiftParser) -> Bool? {
     guard let first = places.first else { return nil }
     // Operands of && and
@@ -123,7 +114,7 @@ struct CompilerConditions {
     return result
   }
 
-  /// The value of `os(iOS)`, `canImport(UIKit)` or their negation; `nil` for anything else.
+  /// `os(iOS)`, `canImport(UIKit)` or their negation; `nil` for anything else.
   private func partHolds(_ places: Range<Int>, _ parser: SwiftParser) -> Bool? {
     var place = places.lowerBound
     let isOpposite = places.count > 1 && parser.isOperator(parser.tokens[place], "!")

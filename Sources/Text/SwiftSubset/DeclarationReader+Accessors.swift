@@ -1,7 +1,7 @@
 import Bounds
 
 extension DeclarationReader {
-  /// Parses a computed property as a function without parameters, from its `get` accessor.
+  /// A function without parameters, from the `get` accessor.
   func computed(
     _ name: SymbolTable.Symbol,
     _ variable: SyntaxTree.Variable,
@@ -15,7 +15,7 @@ extension DeclarationReader {
     return try add(function, &parser)
   }
 
-  /// Parses a computed block; below 0 for accessors without `get`.
+  /// Below 0 for accessors without `get`.
   ///
   /// Setters and observers become functions of the type (`observer(_:)`).
   func getter(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
@@ -38,8 +38,7 @@ extension DeclarationReader {
     return body
   }
 
-  /// Adds a setter or observer as an uncallable function: its caller is another file, or code that
-  /// runs later.
+  /// An uncallable function: its caller is another file, or code that runs later.
   private func observer(_ parser: inout SwiftParser) throws(SyntaxFault) {
     var function = SyntaxTree.Function(name: Keyword.didSet.symbol, start: parser.token.start)
     function.hasParameters = true

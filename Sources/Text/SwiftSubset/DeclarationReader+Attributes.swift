@@ -1,6 +1,5 @@
 extension DeclarationReader {
-  /// Whether an attribute is a property wrapper, such as `@UsesAutoLayout`: a type that is no
-  /// attribute of the language.
+  /// A type that is no attribute of the language, such as `@UsesAutoLayout`.
   static func isWrapper(_ attribute: String) -> Bool {
     attribute.first?.isUppercase == true && !systemAttributes.contains(attribute)
   }

@@ -1,6 +1,4 @@
 extension DeclarationReader {
-  /// Skips `<T: UIView>` after a name.
-  ///
   /// Counts angle brackets inside operators, since `>>` ends two lists.
   func skipGenericParameters(_ parser: inout SwiftParser) throws(SyntaxFault) {
     guard parser.token.kind == .sign, parser.bytes[Int(parser.token.start)] == UInt8(ascii: "<")
@@ -17,7 +15,7 @@ extension DeclarationReader {
     } while open > 0 && !parser.at(.end) && !parser.at(.openCurly)
   }
 
-  /// Skips `where Element: UIView`: type constraints do not change frames.
+  /// Type constraints do not change frames.
   func skipWhere(_ parser: inout SwiftParser) {
     guard parser.at(.where) else { return }
     while !parser.at(.openCurly), !parser.at(.end) { parser.position += 1 }

@@ -1,17 +1,11 @@
 import Bounds
 
-/// Parses a declaration of variables, a function, an initializer or a type, with its modifiers.
-///
-/// Only declarations that affect layouts are kept: no deinitializers or imports.
+/// Parses a declaration that affects layouts, with its modifiers: no deinitializers or imports.
 ///
 /// Expressions may begin with the same words (`open`, `set`, `prefix`), so the reader backtracks
 /// and returns `nil` without a declaring keyword.
-///
-/// Skipped declarations count as parsed: `read(_:)` returns -1.
 struct DeclarationReader {
-  /// The index of the first token.
   private let begin: Int
-  /// The offset of the first byte.
   let start: Int32
   private var modifiers = Modifiers()
 
@@ -20,14 +14,12 @@ struct DeclarationReader {
     start = parser.token.start
   }
 
-  /// The modifiers.
   private static let keywords: Set<Keyword> = [
     .public, .private, .fileprivate, .internal, .open, .package, .static, .final, .override,
     .lazy, .weak, .unowned, .mutating, .nonmutating, .convenience, .required, .dynamic, .optional,
     .nonisolated, .indirect, .infix, .prefix, .postfix, .async,
   ]
 
-  /// The modifiers that affect layouts.
   private struct Modifiers {
     /// `static`, or `class` on a member.
     var isStatic = false
@@ -40,7 +32,7 @@ struct DeclarationReader {
     var isWrapped = false
   }
 
-  /// Parses a declaration; `nil` without one (and nothing is consumed), -1 if nothing is kept.
+  /// `nil` without a declaration (and nothing is consumed), -1 if nothing is kept.
   mutating func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     try readModifiers(&parser)
     guard parser.at(.word), let keyword = Keyword(rawValue: parser.token.symbol) else {
@@ -101,9 +93,8 @@ struct DeclarationReader {
     return next.is(.func) || next.is(.var) || next.is(.let)
   }
 
-  /// The modifiers were the first words of an expression, which is parsed again.
-  ///
-  /// Attributes without a declaration are a fault.
+  /// Parsed again as the first words of an expression; attributes without a declaration are a
+  /// fault.
   private func undeclared(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     guard parser.tokens[begin].kind == .at else {
       parser.position = begin
@@ -112,8 +103,8 @@ struct DeclarationReader {
     throw parser.unexpected("a declaration")
   }
 
-  /// A word is a modifier only if another word, an attribute or a parenthesis follows, as in
-  /// `private(set) lazy var`.
+  /// Another word, an attribute or a parenthesis must follow a modifier, as in `private(set) lazy
+  /// var`.
   private mutating func readModifiers(_ parser: inout SwiftParser) throws(SyntaxFault) {
     while true {
       if parser.at(.at) {
@@ -143,7 +134,6 @@ struct DeclarationReader {
     }
   }
 
-  /// Parses one variable, or several separated by commas, after `let` or `var`.
   private func variables(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let count = parser.pending.count
@@ -157,8 +147,7 @@ struct DeclarationReader {
     return try parser.addList(.tuple, since: count, start: start)
   }
 
-  /// A property with a getter and without a value becomes a function without parameters
-  /// (`computed(_:_:_:)`).
+  /// A property with a getter and without a value becomes a function without parameters.
   private func variable(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     var variable = SyntaxTree.Variable()
     variable.isLazy = modifiers.isLazy
@@ -202,7 +191,6 @@ struct DeclarationReader {
     )
   }
 
-  /// Reports a name that the block has already.
   private func declare(_ name: SymbolTable.Symbol, _ parser: inout SwiftParser) {
     if parser.block > 0, parser.declared.block(of: name) == parser.block, parser.names[name] != "_"
     {
@@ -211,7 +199,6 @@ struct DeclarationReader {
     parser.declared.declare(name, in: parser.block)
   }
 
-  /// Parses a subscript as a function of that name.
   private func elementAccess(
     _ parser: inout SwiftParser
   ) throws(SyntaxFault) -> SyntaxTree.NodeID {
@@ -277,7 +264,6 @@ struct DeclarationReader {
     return try add(function, &parser)
   }
 
-  /// Parses the cases of an enumeration.
   private func enumerationCase(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID
   {
     parser.position += 1
@@ -331,7 +317,7 @@ struct DeclarationReader {
     return name
   }
 
-  /// Parses a type or extension with its members, and sets the owner of its functions.
+  /// Sets the owner of the type's functions.
   ///
   /// Nested names (`extension Outer.Inner`) are identified by their last part.
   private func type(

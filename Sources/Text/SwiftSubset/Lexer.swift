@@ -26,7 +26,6 @@ public struct Lexer {
   public private(set) var names: SymbolTable
   private(set) var faults: [SyntaxFault] = []
   private let meter: WorkMeter
-  /// The end of the current run of `#`.
   private var hashesEnd = 0
 
   /// Creates a lexer of a script in UTF-8.
@@ -87,7 +86,6 @@ public struct Lexer {
     hasSpace = false
   }
 
-  /// Whether the byte after an operator separates it from its right operand as a space does.
   private static func endsOperand(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ",")
       || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
@@ -145,7 +143,6 @@ extension Lexer {
     faults.append(SyntaxFault(kind, at: offset))
   }
 
-  /// The symbol of a name, truncated to its limit.
   private mutating func symbol(in range: Range<Int>) -> SymbolTable.Symbol {
     guard range.count > Self.nameLimit else { return names.symbol(of: bytes, in: range) }
     report(.nameTooLong(limit: Self.nameLimit), at: range.lowerBound)
@@ -323,11 +320,9 @@ extension Lexer {
     readMark(.hash)
   }
 
-  /// An open text with the parentheses of its interpolation.
   private struct OpenText {
     var quotes: Int
     var hashes: Int
-    /// The number of open parentheses; 0 outside of an interpolation.
     var parentheses = 0
 
     var isLong: Bool { quotes == 3 }
@@ -362,7 +357,6 @@ extension Lexer {
     append(.text, 1, from: start)
   }
 
-  /// Begins at the quotation mark, or at the hashes before it.
   private mutating func openText(hashes: Int, in open: inout [OpenText]) {
     position += hashes
     let isLong = byte(after: 1) == UInt8(ascii: "\"") && byte(after: 2) == UInt8(ascii: "\"")
@@ -370,7 +364,6 @@ extension Lexer {
     open.append(OpenText(quotes: isLong ? 3 : 1, hashes: hashes))
   }
 
-  /// Continues in an interpolation.
   private mutating func readInterpolated(_ byte: UInt8, in open: inout [OpenText]) {
     switch byte {
     case UInt8(ascii: "("): open[open.count - 1].parentheses += 1

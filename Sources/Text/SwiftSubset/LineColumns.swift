@@ -1,10 +1,7 @@
 internal import Bounds
 
-/// Computes columns of offsets in mostly rising order.
-///
-/// The current line is cached, since it may have many statements.
+/// The current line is cached, since offsets mostly rise and a line may have many statements.
 struct LineColumns {
-  /// The start of the last line, and the last offset in it.
   private var last = (start: 0, offset: 0)
 
   /// The column of an offset in bytes, from 0; a tab counts as one.

@@ -1,9 +1,4 @@
-/// Parses a primary expression without its postfix parts.
-///
-/// Its kind follows from its first token.
-///
-/// Used by `SwiftParser.operation(above:)` for every operand; `SwiftParser.tail(of:)` parses
-/// members, calls and subscripts after it.
+/// Parses a primary expression, whose kind follows from its first token, without its postfix parts.
 struct OperandReader {
   let token: Token
 
@@ -90,7 +85,7 @@ struct OperandReader {
     )
   }
 
-  /// The content of a text literal with resolved escapes.
+  /// Escapes are resolved.
   ///
   /// Raw and multiline texts keep their bytes without quotes and hashes, which suffices for
   /// layouts. Interpolations stay as written.
@@ -121,7 +116,6 @@ struct OperandReader {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Parses a parenthesized expression or a tuple.
   private func tuple(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let start = parser.token.start
     let list = try parser.elements(.openRound, .closeRound, as: .tuple)
@@ -140,7 +134,7 @@ struct OperandReader {
     )
   }
 
-  /// Parses an array or a dictionary, whose keys and values alternate.
+  /// Keys and values of a dictionary alternate.
   private func literal(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let start = parser.token.start
     if parser.token(after: 1).kind == .colon, parser.token(after: 2).kind == .closeSquare {
@@ -162,10 +156,9 @@ struct OperandReader {
     )
   }
 
-  /// Parses an expression that begins with `#`.
+  /// `#available` is true and `#unavailable` false, for the newest version.
   ///
-  /// `#available` is true and `#unavailable` false, for the newest version. `#selector(...)`,
-  /// `#keyPath(...)` and macros have no value here.
+  /// `#selector(...)`, `#keyPath(...)` and macros have no value here.
   private func directive(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     let isAvailable = parser.at(.available)

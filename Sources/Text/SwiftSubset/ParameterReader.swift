@@ -1,9 +1,6 @@
-/// Parses the parameters of a function, an initializer, a subscript or a closure.
+/// Keeps labels, names, the last words of types, defaults and variadics.
 ///
 /// A missing type of a function's parameter is reported, and parsing continues.
-///
-/// For example `(_ view: UIView, inset: CGFloat = 8, views: UIView...)`: labels, names, the last
-/// words of types, defaults and variadics.
 struct ParameterReader {
   enum Kind {
     case function
@@ -21,7 +18,7 @@ struct ParameterReader {
     try parser.nested { parser throws(SyntaxFault) in try openParameters(&parser) }
   }
 
-  /// A missing comma at the end of a line is reported, and parsing continues: a common mistake.
+  /// A missing comma at the end of a line, a common mistake, is reported, and parsing continues.
   ///
   /// `_` means no label, and a single name is label and name.
   private func openParameters(

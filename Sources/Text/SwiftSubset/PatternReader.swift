@@ -1,7 +1,5 @@
 import Bounds
 
-/// Parses patterns of tuples and cases, and key paths.
-///
 /// A script is not run, so of most patterns only the bound names are kept: the body needs them,
 /// with unknown values.
 ///
@@ -34,8 +32,6 @@ struct PatternReader {
     return names
   }
 
-  /// Parses a case pattern with its `where`, and returns the node and the bound names.
-  ///
   /// The node is an expression to compare, or `foreign` if only running code could match it.
   func casePattern(_ parser: inout SwiftParser) throws(SyntaxFault) -> (
     node: SyntaxTree.NodeID, names: [SymbolTable.Symbol]
@@ -58,9 +54,7 @@ struct PatternReader {
     return (node, names)
   }
 
-  /// Parses `case pattern = value` in a condition, after `case`.
-  ///
-  /// As in `if case .some(let value) = optional`.
+  /// As in `if case .some(let value) = optional`, after `case`.
   func caseCondition(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     // The `=` is no operator of the pattern.
     let end = patternEnd(parser, isAlways: true) ?? parser.position
@@ -81,7 +75,7 @@ struct PatternReader {
     )
   }
 
-  /// Parses `.name(let a, label: _)` and `let Type.name(a, b)`; below 0 for any other pattern.
+  /// `.name(let a, label: _)` and `let Type.name(a, b)`; below 0 for any other pattern.
   ///
   /// A leading `let` binds all words in the parentheses.
   private func boundCase(until end: Int, _ parser: inout SwiftParser) throws(SyntaxFault)
@@ -110,7 +104,7 @@ struct PatternReader {
     return try parser.add(.boundCase, name, first, Int32(elements.count), start: start)
   }
 
-  /// The end of a pattern that is no expression; `nil` for an expression, unless `isAlways`.
+  /// `nil` for an expression, unless `isAlways`.
   ///
   /// The words `let`, `var`, `is` or `as` distinguish a pattern. Visited tokens are charged, since
   /// many patterns may share them.
@@ -138,9 +132,8 @@ struct PatternReader {
     return nil
   }
 
-  /// The bound names of a pattern: words after `let` and `var` that are no member, label or type.
-  ///
-  /// `case .some(let a, var b)` binds `a` and `b`; `let view as UIView` binds `view`.
+  /// Words after `let` and `var` that are no member, label or type: `case .some(let a, var b)`
+  /// binds `a` and `b`.
   private func boundNames(until end: Int, _ parser: SwiftParser) -> [SymbolTable.Symbol] {
     var names: [SymbolTable.Symbol] = []
     var isBinding = false
@@ -161,7 +154,7 @@ struct PatternReader {
     return names
   }
 
-  /// Parses `\Type.member`, which has no value in a layout.
+  /// A key path has no value in a layout.
   func keyPath(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     parser.position += 1
     if parser.at(.word) || parser.at(.quotedWord) {

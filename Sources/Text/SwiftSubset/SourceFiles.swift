@@ -40,7 +40,6 @@ public struct SourceFiles: Sendable {
     return files
   }
 
-  /// Folders of package managers.
   private static let dependencyFolders: Set<Substring> = [
     ".build", "Carthage", "Pods", "SourcePackages",
   ]

@@ -1,15 +1,11 @@
 import Bounds
 
-/// Parses a statement: a declaration, control flow, or an expression.
-///
-/// Throws for anything else; `SwiftParser.statementOrNone` resumes after it.
-///
 /// The order of attempts matters: compiler directives, declarations, labels, control flow,
 /// statements of the plain notation, expressions.
 struct StatementReader {
   let start: Int32
 
-  /// Parses the statement; `nil` for an import, a directive and the like.
+  /// `nil` for an import, a directive and the like.
   func read(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     if parser.at(.hash), CompilerConditions(parser).read(&parser) { return nil }
     var declaration = DeclarationReader(parser)
@@ -43,11 +39,11 @@ struct StatementReader {
     if parser.at(.word), !parser.token.beginsLine { parser.position += 1 }
   }
 
-  /// The end of a statement in another notation, which compares members that Swift code does not
-  /// compare: `a.top == b.bottom + 8 @ 751`; `nil` for Swift.
+  /// The end of a statement like `a.top == b.bottom + 8 @ 751`, which compares members that Swift
+  /// code does not compare.
   ///
-  /// The dialect determines the members (`SwiftDialect.isCompared(_:)`): the attributes of the
-  /// plain notation. The statement becomes a `verbatim` node, whose text `LayoutNotation` parses.
+  /// The dialect determines the members (`SwiftDialect.isCompared(_:)`). The statement becomes a
+  /// `verbatim` node, whose text `LayoutNotation` parses.
   private func verbatimEnd(_ parser: SwiftParser) -> Int? {
     guard parser.at(.word) || parser.at(.quotedWord) || parser.at(.integer) || parser.at(.decimal)
     else { return nil }
@@ -81,7 +77,7 @@ struct StatementReader {
     return hasRelation && hasMember ? place : nil
   }
 
-  /// Parses control flow; `nil` for another statement.
+  /// `nil` for another statement.
   ///
   /// Parts that depend on run time are parsed and not kept: `catch` blocks, `while` conditions,
   /// thrown values.
@@ -130,7 +126,6 @@ struct StatementReader {
     }
   }
 
-  /// Parses the conditions of an `if`, `guard` or `while` as a list with declarations.
   private func conditions(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let count = parser.pending.count
     let start = parser.token.start
@@ -243,8 +238,7 @@ struct StatementReader {
     return try parser.add(.loop, name, sequence, first, start: start, above: sequence)
   }
 
-  /// Parses a `while` or `repeat`, of which only the words are kept, since the number of iterations
-  /// is unknown.
+  /// Only the words are kept, since the number of iterations is unknown.
   private func whileLoop(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let begin = parser.position
     if parser.accept(.while) {

@@ -4,7 +4,7 @@
 /// for every parser. Each list of names has a range of symbols after the keywords, so that a test
 /// is two comparisons.
 public struct SwiftDialect: Sendable {
-  /// The initial symbols of every script: the keywords, and the names below.
+  /// The keywords, and the names below.
   let symbols: SymbolTable
   private let compared: Range<SymbolTable.Symbol>
   /// Such as `superview`.
@@ -41,7 +41,7 @@ public struct SwiftDialect: Sendable {
 
   /// Whether a comparison of the member means another notation.
   func isCompared(_ name: SymbolTable.Symbol) -> Bool { compared.contains(name) }
-  /// Whether a property is optional, so that a member of it needs `?` or `!`.
+  /// A member of an optional property needs `?` or `!`.
   func isOptional(_ name: SymbolTable.Symbol) -> Bool { optional.contains(name) }
   func isGeneric(_ name: SymbolTable.Symbol) -> Bool { generic.contains(name) }
 }

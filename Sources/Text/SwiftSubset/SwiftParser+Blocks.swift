@@ -1,8 +1,6 @@
 import Bounds
 
 extension SwiftParser {
-  /// Parses a statement; `nil` without one, or for one with a fault.
-  ///
   /// The error recovery: a thrown fault is kept, incomplete state (`pending`, `depth`) is restored,
   /// and parsing resumes after the statement.
   mutating func statementOrNone() -> NodeID? {
@@ -25,14 +23,14 @@ extension SwiftParser {
     }
   }
 
-  /// Skips semicolons; `nil` at the end of a block.
+  /// `nil` at the end of a block; semicolons are skipped.
   private mutating func statement() throws(Fault) -> NodeID? {
     while accept(.semicolon) {}
     guard !at(.end), !at(.closeCurly) else { return nil }
     return try StatementReader(start: token.start).read(&self)
   }
 
-  /// Resumes after a statement with a fault: at the next line outside of its brackets.
+  /// At the next line outside of the statement's brackets.
   ///
   /// At least one token is skipped, so that the loop terminates.
   private mutating func skipStatement(from start: Int) {
@@ -52,7 +50,7 @@ extension SwiftParser {
     }
   }
 
-  /// Whether the next token begins a line that is not indented deeper than the statement.
+  /// The next line must not be indented deeper than the statement.
   ///
   /// Indentation distinguishes a missing bracket from an argument on a separate line.
   mutating func beginsStatement() -> Bool {
@@ -61,7 +59,7 @@ extension SwiftParser {
     return column <= statementColumn
   }
 
-  /// Parses statements up to and including a closing brace, into a `block` node.
+  /// Up to and including a closing brace.
   mutating func statements(until end: Token.Kind, start: Int32) throws(Fault) -> NodeID {
     let count = pending.count
     let opening = tokens[max(position - 1, 0)]
@@ -89,7 +87,6 @@ extension SwiftParser {
     return try addBlock(since: count, start: start)
   }
 
-  /// Adds a block of the pending statements after the first `count`.
   mutating func addBlock(since count: Int, start: Int32) throws(Fault) -> NodeID {
     let block = try addList(.block, since: count, start: start)
     tree.nodes[Int(block)].symbol = token.start
@@ -108,7 +105,6 @@ extension SwiftParser {
     }
   }
 
-  /// Skips brackets and their content.
   mutating func skipBrackets() throws(Fault) {
     let pairs = closings ?? BracketPairs(tokens)
     closings = pairs

@@ -13,10 +13,10 @@ extension SwiftParser {
     return try expression()
   }
 
-  /// Parses a binary expression of operators with at least a precedence.
-  ///
   /// Precedence climbing: the right operand consists of operators that bind tighter, or as tight if
-  /// right-associative. `a + b * c == d` becomes `((a + (b * c)) == d)`.
+  /// right-associative.
+  ///
+  /// `a + b * c == d` becomes `((a + (b * c)) == d)`.
   private mutating func operation(above minimum: Int) throws(Fault) -> NodeID {
     var left = try operand()
     if let function = try functionType(from: left) { return function }
@@ -41,10 +41,9 @@ extension SwiftParser {
     return left
   }
 
-  /// The lowest precedence.
   private static let assignment = 1
 
-  /// The precedence of the next token as a binary operator; `nil` if it is none.
+  /// `nil` if the token is no binary operator.
   ///
   /// The groups are Swift's, and that of `~` is Anchorage's: lower than `+`, higher than `==`.
   private func precedence() -> (level: Int, isRight: Bool)? {
@@ -56,9 +55,7 @@ extension SwiftParser {
     return Self.precedences[names[token.symbol], default: (2, false)]
   }
 
-  /// Precedence and associativity by operator; levels are only compared.
-  ///
-  /// `->` is no operator of values.
+  /// Levels are only compared; `->` is no operator of values.
   private static let precedences: [String: (level: Int, isRight: Bool)?] = {
     let groups: [(operators: [String], level: Int, isRight: Bool)] = [
       (["=", "+=", "-=", "*=", "/=", "%="], assignment, true),
@@ -102,7 +99,7 @@ extension SwiftParser {
     return try add(.choice, 0, condition, list, start: start, above: condition, list)
   }
 
-  /// Parses an operand with its prefix words and operators: `try`, `await`, a sign.
+  /// With prefix words and operators: `try`, `await`, a sign.
   private mutating func operand() throws(Fault) -> NodeID {
     let token = token
     if token.is(.try) || token.is(.await) {
@@ -122,10 +119,9 @@ extension SwiftParser {
 extension SwiftParser {
   private static let prefixes: Set<String> = ["-", "+", "!", "&", "..<", "...", "~"]
 
-  /// Parses members, calls and subscripts after an operand.
+  /// As in Swift, calls and subscripts begin on the same line; members may begin a line.
   ///
-  /// As in Swift, calls and subscripts begin on the same line; members may begin a line. Before a
-  /// body (`isCondition`) no trailing closure is parsed.
+  /// Before a body (`isCondition`) no trailing closure is parsed.
   private mutating func tail(of base: NodeID) throws(Fault) -> NodeID {
     var left = base
     while true {
@@ -160,7 +156,6 @@ extension SwiftParser {
     }
   }
 
-  /// Whether a brace after a node may be a trailing closure.
   private func takesClosure(_ node: NodeID) -> Bool {
     switch tree[node].kind {
     case .name, .member, .implicit: !beginsAccessors
@@ -168,8 +163,7 @@ extension SwiftParser {
     }
   }
 
-  /// Whether the next brace contains accessors, such as `didSet`: a word, and a brace or
-  /// parenthesis after it.
+  /// A word such as `didSet`, and a brace or parenthesis after it.
   var beginsAccessors: Bool {
     let next = token(after: 1)
     let accessors: [Keyword] = [.get, .set, .didSet, .willSet]
@@ -177,7 +171,7 @@ extension SwiftParser {
       && [.openCurly, .openRound].contains(token(after: 2).kind)
   }
 
-  /// Whether the next brace contains observers, so that the property is stored.
+  /// The property is then stored.
   var beginsObservers: Bool {
     beginsAccessors && (token(after: 1).is(.didSet) || token(after: 1).is(.willSet))
   }
@@ -205,8 +199,6 @@ extension SwiftParser {
     }
   }
 
-  /// Skips generic arguments after a name.
-  ///
   /// `a < b` differs from `A<B>` by the space before the sign and by the token after the closing
   /// one; at most 64 tokens are inspected.
   mutating func skipTypeArguments() {
@@ -278,7 +270,7 @@ extension SwiftParser {
     return try addList(kind, since: count, start: start)
   }
 
-  /// Whether the next token can begin an element, so that only a comma is missing.
+  /// True if only a comma is missing.
   private var beginsElement: Bool {
     switch token.kind {
     case .word, .quotedWord, .integer, .decimal, .text: true
@@ -316,9 +308,7 @@ extension SwiftParser {
     return SyntaxTree.Element(label: label, node: node, start: start)
   }
 
-  /// Adds trailing closures to the arguments of a call.
-  ///
-  /// The list is copied, since lists are contiguous.
+  /// The list of a call is copied, since lists are contiguous.
   private mutating func trailingClosures(_ call: NodeID) throws(Fault) -> NodeID {
     guard !isCondition, at(.openCurly), !token.beginsLine, !beginsAccessors else { return call }
     let node = tree[call]
@@ -340,7 +330,7 @@ extension SwiftParser {
     return try add(.call, 0, node.first, list, start: node.start, above: node.first, list)
   }
 
-  /// Skips `(_:)` or `(for:with:)` after the name of a function; returns whether that is next.
+  /// Returns whether `(_:)` or `(for:with:)` is next.
   ///
   /// The function is identified by its base name.
   mutating func acceptLabels() -> Bool {
@@ -364,8 +354,7 @@ extension SwiftParser {
     }
   }
 
-  /// Parses the rest of a function type used as a value, as in `[() -> Void]()`; `nil` for another
-  /// expression.
+  /// As in `[() -> Void]()`; `nil` for another expression.
   mutating func functionType(from parameters: NodeID) throws(Fault) -> NodeID? {
     guard atOperator("->") || at(.throws) || at(.async) && isOperator(token(after: 1), "->") else {
       return nil

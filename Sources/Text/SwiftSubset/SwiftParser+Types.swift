@@ -1,11 +1,10 @@
 extension SwiftParser {
-  /// The parts of a type that are kept.
   struct WrittenType {
     /// The last word; below 0 for a type without a name, such as a function.
     var name: Symbol = -1
     /// The last word of the element type of `[X]`, `Array<X>` or `Set<X>`; below 0 otherwise.
     var element: Symbol = -1
-    /// The number of parameters of a function type; below 0 for other types.
+    /// Below 0 for types other than functions.
     var arity = -1
     var isOptional = false
     /// Whether it is implicitly unwrapped: `UIView!`.
@@ -79,11 +78,8 @@ extension SwiftParser {
     }
   }
 
-  /// The list types of the standard library.
   private static let lists: Set<String> = ["Array", "Set"]
 
-  /// The last word of the skipped element type, if it consists of words and dots.
-  ///
   /// At most three words, for constant time.
   private func elementType(from begin: Int) -> Symbol {
     guard (begin + 3...begin + 7).contains(position) else { return -1 }
@@ -132,7 +128,6 @@ extension SwiftParser {
     } while open > 0
   }
 
-  /// Skips an attribute such as `@objc` or `@available(iOS 11, *)`.
   mutating func skipAttribute() throws(Fault) {
     position += 1
     var name = token
@@ -149,6 +144,5 @@ extension SwiftParser {
     if isApart ? text(name) == "objc" : !isOfType { try skipBrackets() }
   }
 
-  /// Attributes of types, before a parenthesis of parameters.
   private static let typeAttributes: Set<String> = ["escaping", "autoclosure", "Sendable"]
 }

@@ -27,9 +27,9 @@ public struct SwiftParser {
 
   typealias Fault = SyntaxFault
 
-  /// The maximum number of faults kept of a file, since a text in another language has one a line.
+  /// A text in another language has one fault a line.
   static let faultLimit = 1_000
-  /// The maximum height of an expression, which bounds the recursion of its evaluation.
+  /// Bounds the recursion of an expression's evaluation.
   static let heightLimit: UInt16 = 100
 
   /// The script, in UTF-8.
@@ -44,35 +44,27 @@ public struct SwiftParser {
   public internal(set) var tree = SyntaxTree()
   /// The faults of the text.
   public internal(set) var faults: [SyntaxFault] = []
-  /// The index of the next token.
-  ///
-  /// It never moves beyond the last token, which is an end.
+  /// Never beyond the last token, which is an end.
   var position = 0 {
     didSet { if position >= tokens.count { position = max(tokens.count - 1, 0) } }
   }
   /// Whether a brace begins a body rather than a closure, as after `if`.
   var isCondition = false
-  /// The nesting of brackets, blocks and operators.
   var depth = 0
-  /// The column of the current statement.
   var statementColumn = 0
-  /// The maximum number of faults, after which the rest of the file is skipped.
+  /// The rest of the file is skipped then.
   var faultLimit = SwiftParser.faultLimit
-  /// Whether the script ended within braces.
   var isCutOff = false
   let dialect: SwiftDialect
   let limits: SwiftLimits
-  /// The elements of open lists.
-  ///
   /// A list is built at the end of this array and moved to the tree when it is complete, so nested
-  /// lists need no arrays of their own. A reader that throws removes its elements.
+  /// lists need no arrays of their own.
+  ///
+  /// A reader that throws removes its elements.
   var pending: [SyntaxTree.Element] = []
   var declared = BlockNames()
-  /// The cases of the current enumeration.
   var cases: [SyntaxTree.EnumerationCase] = []
-  /// The observers of the current type.
   var observers: [NodeID] = []
-  /// The number of enclosing blocks.
   var block = 0
   /// Counts the work.
   public let meter: WorkMeter
@@ -160,9 +152,8 @@ public struct SwiftParser {
     }
   }
 
-  /// Parses a file up to its end, or to its last fault that is kept.
-  ///
-  /// An unmatched closing brace is reported and skipped.
+  /// Up to the end, or to the last fault that is kept; an unmatched closing brace is reported and
+  /// skipped.
   private mutating func readFile() {
     while token.kind != .end, faults.count < faultLimit, !meter.isOver {
       if token.kind == .closeCurly {
@@ -220,7 +211,7 @@ extension SwiftParser {
     return true
   }
 
-  /// Consumes a required token, `words` in messages.
+  /// `expected` is the token in messages.
   mutating func expect(_ kind: Token.Kind, _ expected: String) throws(Fault) {
     guard accept(kind) else { throw unexpected(expected) }
   }
@@ -229,14 +220,14 @@ extension SwiftParser {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
-  /// The text of a token in messages, truncated to `Lexer.nameLimit`.
+  /// For messages, truncated to `Lexer.nameLimit`.
   func shown(_ token: Token) -> String {
     guard token.end - token.start > Lexer.nameLimit else { return text(token) }
     let end = Int(token.start) + Lexer.nameLimit
     return String(decoding: bytes[Int(token.start)..<end], as: UTF8.self) + "…"
   }
 
-  /// The fault of the next token, with the expected ones, as in "a comma or )".
+  /// `expected` is, for example, "a comma or )".
   func unexpected(_ expected: String) -> Fault {
     let found = token.kind == .end ? nil : shown(token)
     return SyntaxFault(.unexpected(found: found, expected: expected), at: Int(token.start))
@@ -248,8 +239,6 @@ extension SwiftParser {
     faults.append(SyntaxFault(kind, at: Int((token ?? self.token).start)))
   }
 
-  /// Parses a nested part, unless it is too deep.
-  ///
   /// All recursion goes through here, so the stack is bounded by `SwiftLimits.depth`.
   mutating func nested<Result>(
     _ read: (inout SwiftParser) throws(Fault) -> Result
@@ -264,8 +253,6 @@ extension SwiftParser {
 }
 
 extension SwiftParser {
-  /// Adds a node above its children.
-  ///
   /// `symbol` is a name or an index into a list of the tree; `first` and `second` depend on the
   /// kind.
   mutating func add(
@@ -281,7 +268,7 @@ extension SwiftParser {
     return try add(kind, symbol, first, second, start: start, height: height)
   }
 
-  /// Adds a node of a known height: the only function that creates nodes, each of which is charged.
+  /// The only function that creates nodes, each of which is charged.
   mutating func add(
     _ kind: Node.Kind,
     _ symbol: Symbol,
@@ -310,8 +297,8 @@ extension SwiftParser {
     return Int32(tree.nodes.count - 1)
   }
 
-  /// Adds a list of the pending elements after the first `count`; its `first` and `second` are the
-  /// start and the number of its elements (`SyntaxTree.list(_:)`).
+  /// The pending elements after the first `count`, with start and number as `first` and `second`
+  /// (`SyntaxTree.list(_:)`).
   mutating func addList(_ kind: Node.Kind, since count: Int, start: Int32) throws(Fault) -> NodeID {
     let first = Int32(tree.elements.count)
     var height: UInt16 = 0

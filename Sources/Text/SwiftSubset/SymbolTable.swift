@@ -12,7 +12,7 @@ public struct SymbolTable: Sendable {
 
   /// Every word in the order of its first occurrence.
   public private(set) var texts: [String] = []
-  /// The bytes of all words, with their starts: faster than comparing strings.
+  /// All words, with their starts: faster than comparing strings.
   private var pool: [UInt8] = []
   /// Has one more element than there are words.
   private var starts: [Int] = [0]

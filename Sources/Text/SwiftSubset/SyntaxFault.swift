@@ -37,7 +37,6 @@ public struct SyntaxFault: Error, Sendable {
     case branchAsExpression
   }
 
-  /// The fault at an offset shifted by the start of its file.
   func moved(by start: Int) -> SyntaxFault { SyntaxFault(kind, at: offset + start) }
 
   /// The consequence of a fault.

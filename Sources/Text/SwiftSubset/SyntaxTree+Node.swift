@@ -1,5 +1,3 @@
-/// The meanings of a node's numbers, by its kind.
-///
 /// Members of another kind are meaningless, so check `kind` first.
 extension SyntaxTree.Node {
   /// A word's number.
@@ -68,7 +66,6 @@ extension SyntaxTree.Node {
   @inlinable public var isIrrelevant: Bool { symbol == 1 }
 }
 
-/// The parts of nodes in the tree's lists.
 extension SyntaxTree {
   /// Returns the value of a number.
   @inlinable

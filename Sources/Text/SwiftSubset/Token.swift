@@ -39,11 +39,8 @@ public struct Token: Sendable {
     /// Creates a set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The token is the first of its line.
     static let lineBefore = Around(rawValue: 1)
-    /// A space or comment precedes it.
     static let spaceBefore = Around(rawValue: 2)
-    /// A separator follows it.
     static let spaceAfter = Around(rawValue: 4)
   }
 
@@ -57,7 +54,6 @@ public struct Token: Sendable {
   /// The end offset.
   public var end: Int32
 
-  /// The token at an offset shifted by the start of its file.
   func moved(by start: Int) -> Token {
     var token = self
     token.start += Int32(start)
@@ -71,9 +67,7 @@ public struct Token: Sendable {
   /// Returns whether the token is a keyword.
   public func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
 
-  /// Whether an operator is binary: spaces on both sides or on neither.
-  ///
-  /// `a -b` therefore is `a` and `-b`, as in Swift.
+  /// Spaces on both sides or on neither: `a -b` is `a` and `-b`, as in Swift.
   var isInfix: Bool {
     around.contains(.spaceAfter) == !around.isDisjoint(with: [.spaceBefore, .lineBefore])
   }

@@ -1,13 +1,10 @@
 import Bounds
 
-/// A statement that is not parsed, of which the words are kept: it may concern the things they
-/// name.
+/// A statement of which only the words are kept: it may concern the things they name.
 struct UnreadStatement {
   let kind: SyntaxTree.Node.Kind
-  /// The index of its first token; the parser has just passed its last.
   let first: Int
 
-  /// The maximum number of words kept, which most statements do not reach.
   private static let mostWords = 64
 
   /// Adds a node with its words as labels, without those of members.

@@ -8,7 +8,7 @@ public struct StringCatalog: Hashable, Sendable {
   /// The translations by language, and then by key.
   public private(set) var translations: [String: [String: String]] = [:]
 
-  /// The maximum nesting of variations: plurals within devices are two.
+  /// Plurals within devices are two.
   private static let formDepth = 4
 
   /// Reads a file; `nil` if it is too long, invalid JSON, or no catalog.
@@ -32,7 +32,6 @@ public struct StringCatalog: Hashable, Sendable {
     }
   }
 
-  /// A translation with its substitutions; `nil` without one.
   private static func text(of localization: JSONValue) -> String? {
     var parts: [String: String] = [:]
     if let substitutions = localization["substitutions"] {
@@ -41,7 +40,6 @@ public struct StringCatalog: Hashable, Sendable {
     return longest(localization, formDepth).flatMap { TextForms.filled($0, parts) }
   }
 
-  /// The longest variation of a text, within `formDepth`.
   private static func longest(_ value: JSONValue, _ depth: Int) -> String? {
     if let unit = value["stringUnit"] {
       return unit["state"]?.string == "new" ? nil : unit["value"]?.string

@@ -29,8 +29,8 @@ public struct StringsDictionary: Hashable, Sendable {
     for (key, value) in list.entries(of: 1) { values[key] = list.longest(value) }
   }
 
-  /// Removes `<!DOCTYPE plist ...>`, which Xcode writes and the XML parser refuses; `nil` if it
-  /// declares anything.
+  /// Xcode writes `<!DOCTYPE plist ...>`, which the XML parser refuses; `nil` if it declares
+  /// anything.
   private static func withoutType(_ bytes: [UInt8]) -> [UInt8]? {
     let mark = Array("<!DOCTYPE".utf8)
     // It precedes the first element.
@@ -79,8 +79,7 @@ private struct PropertyList {
     return entries
   }
 
-  /// The longest variation of an entry: a plain text, variations by width or device, or a format
-  /// with substitutions.
+  /// A plain text, variations by width or device, or a format with substitutions.
   func longest(_ value: Int) -> String? {
     guard word(value) == .dict else { return text(value) }
     var format: String?
@@ -110,7 +109,6 @@ private struct PropertyList {
     word(element) == .string ? document.text(of: element) : nil
   }
 
-  /// The keys of formats and types.
   private static let format = "NSStringLocalizedFormatKey"
   private static let widths = "NSStringVariableWidthRuleType"
   private static let devices = "NSStringDeviceSpecificRuleType"

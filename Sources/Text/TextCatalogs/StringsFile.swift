@@ -35,9 +35,7 @@ public struct StringsFile: Hashable, Sendable {
     return characters[..<place].count { $0 == "\n" } + 1
   }
 
-  /// Reads all entries; returns the position of the first malformed one, or `nil`.
-  ///
-  /// Linear: each character is visited a bounded number of times.
+  /// Returns the position of the first malformed entry, or `nil`.
   private mutating func read(_ scanner: inout StringsScanner) -> Int? {
     while scanner.skipSpace() {
       let start = scanner.place
@@ -55,9 +53,7 @@ public struct StringsFile: Hashable, Sendable {
     return scanner.isAtEnd ? nil : scanner.place
   }
 
-  /// Decodes bytes by their byte order mark, or as UTF-8; `nil` if they are invalid.
-  ///
-  /// Older files are in UTF-16.
+  /// By the byte order mark, or as UTF-8; older files are in UTF-16.
   private static func text(of bytes: [UInt8]) -> String? {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE): return utf16(bytes, low: 0)
@@ -87,7 +83,7 @@ private struct StringsScanner {
 
   var isAtEnd: Bool { place == text.count }
 
-  /// Skips space and comments; returns whether anything is left.
+  /// Returns whether anything is left.
   mutating func skipSpace() -> Bool {
     while place < text.count {
       if text[place].properties.isWhitespace {
@@ -122,7 +118,6 @@ private struct StringsScanner {
     return true
   }
 
-  /// Scans a quoted or unquoted word; `nil` without one, or for an unterminated quote.
   mutating func word() -> String? {
     guard skip("\"") else { return bareWord() }
     var word = String.UnicodeScalarView()
@@ -155,9 +150,7 @@ private struct StringsScanner {
     }
   }
 
-  /// Scans an escape: a letter, or four digits of a UTF-16 code unit.
-  ///
-  /// An unknown letter is literal; `nil` for an unpaired surrogate.
+  /// A letter, or four digits of a UTF-16 code unit; `nil` for an unpaired surrogate.
   private mutating func escape() -> [Unicode.Scalar]? {
     guard place < text.count else { return nil }
     let scalar = text[place]
@@ -176,7 +169,6 @@ private struct StringsScanner {
     }
   }
 
-  /// Reads four hexadecimal digits; `nil` for fewer.
   private mutating func unit() -> UInt16? {
     guard place + 4 <= text.count else { return nil }
     let digits = String(String.UnicodeScalarView(text[place..<(place + 4)]))

@@ -1,6 +1,5 @@
 /// The variations of a translation, of which a layout needs the longest.
 enum TextForms {
-  /// The maximum length of a composed text, in characters.
   static let lengthLimit = 4096
 
   /// The first of the longest texts.
@@ -13,10 +12,9 @@ enum TextForms {
     return longest?.text
   }
 
-  /// Substitutes the variables of a text: `%#@files@ left` and "12 files".
+  /// `%#@files@ left` and "12 files"; unknown variables stay.
   ///
-  /// Not recursive; unknown variables stay. `nil` beyond the limit, which repeated variables could
-  /// exceed.
+  /// `nil` beyond the limit, which repeated variables could exceed.
   static func filled(_ text: String, _ parts: [String: String]) -> String? {
     guard !parts.isEmpty else { return text }
     var whole = ""

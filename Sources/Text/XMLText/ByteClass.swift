@@ -1,7 +1,6 @@
-/// The classes of bytes in a text, as bits.
+/// Bits that the scanner looks up for each byte in `table`.
 ///
-/// The scanner looks each byte up in `table` once and tests bits. Names are less strict than in
-/// XML: every character past ASCII may begin one.
+/// Names are less strict than in XML: every character past ASCII may begin one.
 struct ByteClass: OptionSet {
   let rawValue: UInt8
 

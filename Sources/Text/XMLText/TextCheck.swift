@@ -1,16 +1,12 @@
-/// Checks that bytes are text that XML allows: UTF-8 without controls.
+/// Checks that bytes are text that XML allows: UTF-8 without controls (XML 1.0, section 2.2).
 ///
-/// `XMLDocument.parse` runs it beside the scanner, which inspects ASCII alone; the first fault in
-/// the text is reported. XML allows only tab, line feed and carriage return of the controls of
-/// ASCII (XML 1.0, section 2.2).
+/// It runs beside the scanner, which inspects ASCII alone; the first fault in the text is reported.
 struct TextCheck {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The first invalid byte with its fault; `nil` for valid text.
-  ///
-  /// Eight bytes at a time in plain ASCII, the usual case.
+  /// `nil` for valid text; eight bytes at a time in plain ASCII, the usual case.
   func fault() -> (fault: XMLFault, offset: Int)? {
     var offset = 0
     while offset < bytes.count {
@@ -37,7 +33,7 @@ struct TextCheck {
     return nil
   }
 
-  /// Whether all bytes are ASCII, and none is below the space except line feeds.
+  /// ASCII, with line feeds as the only controls.
   ///
   /// A subtraction sets the high bit of a byte below the space, possibly of higher ones too.
   private static func isPlain(_ word: UInt64) -> Bool {
@@ -51,9 +47,7 @@ struct TextCheck {
     return (spaced | (spaced &- 0x2020_2020_2020_2020)) & highs == 0
   }
 
-  /// The length of the first character, 2 to 4 bytes; 0 if it is invalid (RFC 3629).
-  ///
-  /// Overlong forms and surrogates are invalid.
+  /// 2 to 4 bytes; 0 for an invalid character, such as overlong forms and surrogates (RFC 3629).
   private static func length(of bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     let (length, low, high): (Int, UInt8, UInt8)

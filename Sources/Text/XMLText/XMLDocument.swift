@@ -159,7 +159,7 @@ extension XMLDocument {
     String(decoding: bytes[start..<start + length], as: UTF8.self)
   }
 
-  /// Resolves the references of a range without tags, which the scanner has checked.
+  /// The scanner has checked the references; the range has no tags.
   private func resolved(_ range: Range<Int>) -> String {
     if range.isEmpty { return "" }
     let source = bytes
@@ -185,8 +185,7 @@ extension XMLDocument {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text of a range without tags: comments and instructions are skipped, sections literal,
-  /// references resolved.
+  /// Comments and instructions are skipped, sections literal, references resolved.
   private func plainText(_ range: Range<Int>) -> String {
     var text = ""
     var start = range.lowerBound

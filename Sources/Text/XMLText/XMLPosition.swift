@@ -21,7 +21,6 @@ public struct XMLPosition: Hashable, Sendable {
 /// Each byte is counted once; an offset before the last starts again.
 public struct XMLPositionCursor: Sendable {
   private let bytes: [UInt8]
-  /// The counted bytes.
   private var offset = 0
   /// The line of `offset`, from 1.
   private var line = 1

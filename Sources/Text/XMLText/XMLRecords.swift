@@ -33,7 +33,6 @@ public struct XMLAttribute: Sendable {
   public let name: UInt16
   /// Whether the value has references that must be resolved.
   let hasReferences: Bool
-  /// The first byte of its name.
   let nameStart: Int32
   let nameLength: Int32
   /// The byte behind its opening quotation mark.

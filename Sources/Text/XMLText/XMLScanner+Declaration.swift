@@ -1,8 +1,5 @@
 extension XMLScanner {
-  /// Parses the XML declaration, if there is one, for its encoding.
-  ///
-  /// Without an encoding the text is UTF-8 (XML 1.0, section 4.3.3); ASCII is a subset. Throws
-  /// `XMLFault.encoding` for others.
+  /// Without an encoding the text is UTF-8 (XML 1.0, section 4.3.3); ASCII is a subset.
   mutating func scanDeclaration() throws(Stop) {
     guard hasPrefix("<?xml", at: position), position + 5 < count, isIn(.space, position + 5)
     else { return }
@@ -14,7 +11,7 @@ extension XMLScanner {
     guard isUTF8 else { throw Stop(fault: .encoding(encoding), offset: start) }
   }
 
-  /// The quoted name after `encoding`; `nil` without one.
+  /// The quoted name after `encoding`.
   private static func encoding(in declaration: String) -> String? {
     var rest = declaration[...]
     while let word = rest.firstIndex(of: "e") {
@@ -31,28 +28,25 @@ extension XMLScanner {
   }
 }
 
-/// A reference to a character: `&amp;`, `&#65;`, `&#x41;`.
+/// `&amp;`, `&#65;`, `&#x41;`.
 ///
 /// The scanner checks each reference once, and `XMLDocument` resolves it on access, so that most
 /// never become strings.
 struct XMLReference {
   enum Meaning {
-    /// A character, by its number or predefined name.
     case scalar(Unicode.Scalar)
-    /// An invalid character number.
     case noCharacter
     /// An entity that only a document type could declare.
     case unknown(String)
   }
 
   let meaning: Meaning
-  /// The offset behind its semicolon.
   let end: Int
 
-  /// The maximum length of a reference: longer ones have leading zeros.
+  /// Longer references have leading zeros.
   private static let longest = 64
 
-  /// Parses a reference at the offset of its `&`; `nil` if it is malformed.
+  /// `start` is the offset of the `&`.
   init?(_ scanner: XMLScanner, at start: Int) {
     var end = start + 1
     while end < scanner.count, end - start < Self.longest,
@@ -66,8 +60,7 @@ struct XMLReference {
     self.init(scanner.text.span.extracting(start + 1..<end), end: end + 1)
   }
 
-  /// Parses the name between `&` and `;`, whose end is `end`; bytes are compared, since there may
-  /// be millions.
+  /// The name between `&` and `;`; bytes are compared, since there may be millions.
   init?(_ name: Span<UInt8>, end: Int) {
     self.end = end
     if name.count > 0, name[0] == UInt8(ascii: "#") {
@@ -80,7 +73,6 @@ struct XMLReference {
     }
   }
 
-  /// The character of a number after `#`; `nil` if it is invalid.
   private static func scalar(_ number: Span<UInt8>) -> Unicode.Scalar? {
     let isHexadecimal = number.count > 0 && number[0] == UInt8(ascii: "x")
     let first = isHexadecimal ? 1 : 0
@@ -105,14 +97,11 @@ struct XMLReference {
     }
   }
 
-  /// Whether a character number is valid in XML.
-  ///
   /// `Unicode.Scalar` excludes surrogates (XML 1.0, section 2.2).
   private static func isCharacter(_ code: UInt32) -> Bool {
     code >= 0x20 ? code != 0xFFFE && code != 0xFFFF : code == 0x09 || code == 0x0A || code == 0x0D
   }
 
-  /// The character of a predefined entity; `nil` for others.
   private static func predefined(_ name: Span<UInt8>) -> UInt8? {
     for (entity, character) in entities where entity.utf8.count == name.count {
       let letters = entity.utf8.span

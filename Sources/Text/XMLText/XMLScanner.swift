@@ -15,9 +15,7 @@ struct XMLScanner {
   private let limits: XMLLimits
   /// `nil` is never called.
   private let shouldContinue: (() -> Bool)?
-  /// The number of elements and attributes until the next call of `shouldContinue`.
   private var nodeStop: Int
-  /// The number of comments, sections, instructions and references until then.
   private var asidesLeft = XMLScanner.stopStride
   /// The interval of these calls: about a millisecond.
   private static let stopStride = 1 << 15
@@ -109,7 +107,7 @@ extension XMLScanner {
     while position < count, isIn(.space, position) { position += 1 }
   }
 
-  /// Skips a name and returns its length; 0 without one.
+  /// 0 without a name.
   @inline(__always)
   mutating func skipName() -> Int {
     let start = position
@@ -119,7 +117,7 @@ extension XMLScanner {
     return position - start
   }
 
-  /// Skips past `end`, starting `opening` bytes on; throws `unexpectedEnd` without it.
+  /// `opening`: the number of bytes before the search begins.
   mutating func skip(
     to end: String,
     after opening: Int,
@@ -228,7 +226,6 @@ extension XMLScanner {
     }
   }
 
-  /// Checks limits and cancellation for elements and attributes.
   @inline(never)
   private mutating func checkLimits(at tag: Int) throws(Stop) {
     let count = elements.count + attributes.count
@@ -239,7 +236,6 @@ extension XMLScanner {
     nodeStop = min(limits.nodeCount, count + Self.stopStride)
   }
 
-  /// Checks cancellation for everything else.
   @inline(__always)
   private mutating func countAside() throws(Stop) {
     asidesLeft -= 1
@@ -293,7 +289,7 @@ extension XMLScanner {
     isSame(Int(one.nameStart), Int(one.nameLength), Int(other.nameStart), Int(other.nameLength))
   }
 
-  /// Parses `name="value"`; the attribute is not added yet.
+  /// The attribute is not added yet.
   @inline(__always)
   private mutating func scanAttribute() throws(Stop) -> XMLAttribute {
     let nameStart = position
@@ -340,7 +336,6 @@ extension XMLScanner {
     )
   }
 
-  /// Closes the innermost open element, whose name must match.
   @inline(__always)
   private mutating func scanEndTag() throws(Stop) {
     let tag = position

@@ -15,14 +15,13 @@ public struct XMLVocabulary: Sendable {
   /// The number of every word that is not in the vocabulary.
   public static let unknown = UInt16.max
 
-  /// An entry of the hash table; the number of an empty one is `unknown`.
+  /// The number of an empty entry is `unknown`.
   private struct Entry {
     /// All bytes of a word of up to eight.
     var first: UInt64 = 0
     /// 0 for a word of up to eight bytes.
     var last: UInt64 = 0
     var length: UInt32 = 0
-    /// Its index in `words`.
     var number = XMLVocabulary.unknown
   }
 
@@ -78,8 +77,6 @@ public struct XMLVocabulary: Sendable {
     return Int(truncatingIfNeeded: mixed >> 40)
   }
 
-  /// The number of a word; `unknown` for one that is not in the vocabulary.
-  ///
   /// Constant time, except for words longer than 16 bytes.
   @inline(__always)
   func number(_ word: Span<UInt8>) -> UInt16 {
@@ -107,8 +104,6 @@ public struct XMLVocabulary: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes from `index`, the first in the lowest position.
-  ///
   /// One bounds check for all of them lets the compiler load a word.
   @inline(__always)
   func eightBytes(at index: Int) -> UInt64 {
