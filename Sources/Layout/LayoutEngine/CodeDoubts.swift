@@ -152,7 +152,7 @@ extension CodeDoubts {
 extension CodeDoubts {
   /// Collected in one pass: a layout may have thousands of findings.
   fileprivate struct Facts {
-    /// Those of an Interface Builder file, which is checked by itself.
+    /// The views of an Interface Builder file, which is checked by itself.
     private(set) var viewsOfFile: Set<String> = []
     private(set) var viewsOfUnknownContent: Set<String> = []
     let guides: Set<String>

@@ -321,9 +321,9 @@ extension StackRows {
 
   /// A hidden view begins half of the spacing after the visible view before it.
   ///
-  /// Those before the first visible one end where the stack view begins, and beside a single
-  /// visible view nothing positions them, except one that keeps its own width in a filled row. Of
-  /// 25 behind a single visible view in public files that distinguish these, 23 are drawn so.
+  /// Before the first visible view it ends where the stack view begins. Beside a single visible view
+  /// nothing positions it, unless it keeps its own width in a filled row: of 25 such views in public
+  /// files that distinguish these, 23 are drawn so.
   private mutating func addDrawnPlaceOfHidden(_ view: Int, _ previous: Int?, _ next: Int?) {
     var (own, other, offset) = (along.near, canvas(along.near), 0.0)
     if visible.count > 1 || previous != nil && keepsWidth(view) {

@@ -57,7 +57,7 @@ struct ConflictSearch {
 
   /// The first violated row that is stopped is in conflict with the rows that stop it.
   ///
-  /// Those are linearly independent, so the combination is unique and the set minimal.
+  /// The rows are linearly independent, so the combination is unique and the set minimal.
   mutating func run(budget: inout Budget) throws(SolverInterruption) -> (
     rows: [Int], multipliers: [Double]
   )? {

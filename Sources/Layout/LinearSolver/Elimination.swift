@@ -9,7 +9,7 @@ struct Elimination: ~Copyable {
   /// The elements of both factors: indices are rows in `lower`, columns in `upper`.
   private(set) var lower = Buffer<SparseTerm>()
   private(set) var upper = Buffer<SparseTerm>()
-  /// Those with lower elements, which are few, ascending.
+  /// Only steps with lower elements, which are few, ascending.
   private(set) var lowerSteps = Buffer<Int32>()
 
   struct Step: BitwiseCopyable {

@@ -58,7 +58,7 @@ extension Loop {
     }
   }
 
-  /// Those come first whose content has held the most memory for the longest time.
+  /// The first is the one whose content has held the most memory for the longest time.
   mutating func relieveReceived() {
     var senders: [(connection: Connection, cost: Int)] = []
     for connection in connections.all where connection.receivedCount >= Self.noticeableCount {

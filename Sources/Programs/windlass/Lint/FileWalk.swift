@@ -28,7 +28,7 @@ struct FileWalk {
   private let endings: [String]
   /// Their files have no layouts but information about them.
   private let otherEndings: [String]
-  /// Those of code alone are wanted otherwise.
+  /// Otherwise only catalogs of code are read.
   private let hasTranslations: Bool
   private let console: Console
   /// Called once for each path that was found.
