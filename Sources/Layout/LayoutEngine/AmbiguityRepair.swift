@@ -24,7 +24,6 @@ struct AmbiguityRepair {
     self.edges = edges
   }
 
-  /// Maximum number of constraints in a proposal.
   private static let mostConstraints = 8
 
   var candidates: [Candidate] {

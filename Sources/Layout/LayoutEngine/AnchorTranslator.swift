@@ -23,7 +23,6 @@ final class AnchorTranslator {
   let prepared: PreparedLayout
   let environment: Environment
   let variables: Variables
-  /// The constants of this pass: safe areas, margins, readable widths, text sizes.
   let insets: PassInsets<Double>
 
   var layout: Layout { prepared.layout }

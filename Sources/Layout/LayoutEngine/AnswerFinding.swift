@@ -2,7 +2,6 @@ internal import LayoutModel
 internal import LinearSolver
 
 struct AnswerFinding {
-  /// The subject that a proof or a fix needs again.
   enum Subject {
     case conflict(ConflictGroup)
     case ambiguity(Ambiguity)

@@ -19,7 +19,6 @@ struct CodeDoubts {
     var attribute: Diagnostic.AmbiguousAttribute.Attribute
   }
 
-  /// Adds the doubts of each finding.
   func add(
     to findings: inout [AnswerFinding],
     _ budget: inout Budget
@@ -260,10 +259,11 @@ extension Translation {
 }
 
 extension Translation {
-  /// A container or a sheet gives a controller its height, and a view with a fixed width is rarely
-  /// as wide as a screen.
+  /// Whether a conflict with the root's size may depend on it: a container gives a controller its
+  /// height.
   ///
-  /// True for the height, and for equalities alone.
+  /// True for the height, and for equalities alone, since a view with a fixed width is rarely as
+  /// wide as a screen.
   private func statesSize(_ row: Int, in conflict: Conflict) -> Bool {
     var isOfHeight = false
     program.forEachTerm(ofRow: row) { variable, _ in
@@ -272,7 +272,7 @@ extension Translation {
     return isOfHeight || conflict.rows.allSatisfy { program.relation(ofRow: $0) == .equal }
   }
 
-  /// Code may show the view in a sheet, a popover or a container, without bars (rule 2.4).
+  /// Whether a conflict exists only below bars: code may show the view without them (rule 2.4).
   ///
   /// The rows, each times its multiplier, add up to `0 >= shortfall`. The contribution of bars to
   /// their right sides is subtracted.

@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// The other sign, or another constant where the present one puts the view outside of its
+  /// Tries the other sign, or another constant where the present one puts the view outside of its
   /// superview or makes it too large.
   ///
   /// With any other constant, the drawing may be outdated.

@@ -13,7 +13,7 @@ struct FixFinder {
   /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only, and a
   /// large one for fewer.
   private var trialsLeft: Int
-  /// For one diagnostic, so that the first does not use all.
+  /// The remaining trials of one diagnostic, so that the first does not use all.
   private var share = 0
   /// Few layouts need it.
   private(set) lazy var edges = EdgeTies(settled)
@@ -82,7 +82,7 @@ struct FixFinder {
     }
   }
 
-  /// Not to scripts: only their authors know the place in a function.
+  /// False for scripts: only their authors know the place of a constraint in a function.
   private var isOpen: Bool {
     let layout = settled.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder

@@ -17,7 +17,6 @@ struct LayoutEnvironments {
 
   private var layout: Layout { prepared.layout }
 
-  /// The solution in an environment.
   mutating func settle(
     in index: Int,
     _ budget: inout Budget

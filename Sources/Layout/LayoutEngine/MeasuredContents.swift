@@ -93,8 +93,7 @@ struct MeasuredContents {
 }
 
 extension MeasuredContents {
-  /// Begins with the view that the author can change: one whose size is known by the drawing alone
-  /// comes first.
+  /// Names first the view that the author can change: one whose size is known by the drawing alone.
   private func diagnostic(_ group: Solution.FreeGroup, in other: SettledLayout) -> Diagnostic? {
     var views: [Int] = []
     for range in group.ranges {

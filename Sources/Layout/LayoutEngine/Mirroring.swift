@@ -116,7 +116,7 @@ extension Mirroring {
       || constraint.second?.attribute.family == .absoluteX
   }
 
-  /// Without ambiguous views, those with a direction of their own, and those whose superview
+  /// Leaves out ambiguous views, those with a direction of their own, and those whose superview
   /// differs itself or scrolls.
   ///
   /// A view that moves with its superview is not reported again: it is compared in the superview's

@@ -2,9 +2,8 @@ internal import LayoutModel
 
 /// Rounds each edge to device pixels, so that adjacent views stay adjacent.
 ///
-/// Rule 0.13: `floor(v * scale + 0.5)
-/// scale`, in the superview's coordinates. A view of 33.4 points may be 33 or 34 wide, but views
-/// that touch still do.
+/// Rule 0.13: `floor(v * scale + 0.5) / scale`, in the superview's coordinates. A view of 33.4
+/// points may be 33 or 34 wide, but views that touch still do.
 struct PixelGrid {
   /// Pixels per point; `nil` disables rounding.
   let scale: Double?

@@ -22,7 +22,8 @@ struct ProvenMisplacement {
     self.signed = signed
   }
 
-  /// Interface Builder marked it, the sign of a constraint is wrong, or it leaves its superview.
+  /// True where Interface Builder marked it, the sign of a constraint is wrong, or it leaves its
+  /// superview.
   ///
   /// Files edited as text are full of outdated drawings, of which Interface Builder marks none.
   func isSeen(_ index: Int, at solved: Rect) -> Bool {
@@ -31,7 +32,7 @@ struct ProvenMisplacement {
     return leavesSuperview(index, at: solved)
   }
 
-  /// Solved larger than its superview, or completely outside of it, though drawn inside.
+  /// True where it is solved larger than its superview, or outside of it, though drawn inside.
   ///
   /// `solved`: its frame in the superview's coordinates.
   func leavesSuperview(_ index: Int, at solved: Rect) -> Bool {

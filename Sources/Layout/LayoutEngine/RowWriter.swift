@@ -111,7 +111,6 @@ extension RowWriter {
     origins.append(origin)
   }
 
-  /// Adds an active constraint as one row, at its priority.
   private mutating func addConstraint(_ index: Int) {
     // A copy of a constraint would retain its strings.
     let sides = anchors.addSides(

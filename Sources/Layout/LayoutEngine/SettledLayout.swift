@@ -103,7 +103,6 @@ final class SettledLayout {
   func includes(row: Int) -> Bool { included?[row] ?? true }
 }
 
-/// The result of one pass.
 private struct Optimum {
   var solution: Solution
   /// `nil` where all took part.

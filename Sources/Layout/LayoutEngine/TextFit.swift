@@ -93,7 +93,7 @@ extension TextFit {
     width - view.alignmentRectInsets.left - view.alignmentRectInsets.right
   }
 
-  /// Each line has to be narrower and lower in proportion to its font.
+  /// True where each line is narrower and lower in proportion to its font.
   ///
   /// `width`: that of its frame, in points.
   private func shrinks(_ axis: Axis, into space: Double, within width: Double) -> Bool {

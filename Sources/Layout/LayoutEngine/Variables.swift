@@ -74,7 +74,6 @@ struct Variables {
     return low < views.count && views[low] == view ? low : nil
   }
 
-  /// The owner and component of a variable.
   func owner(of variable: Int) -> (Owner, Component) {
     let item = variable / 4
     if item < viewCount { return (.view(item), Component.allCases[variable % 4]) }

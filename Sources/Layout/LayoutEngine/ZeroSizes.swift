@@ -72,7 +72,7 @@ struct ZeroSizes {
     }
   }
 
-  /// A margin that code opens, or a stack view that code fills.
+  /// True for a margin that code opens, and a stack view that code fills.
   private func isDrawnSo(_ view: Int, _ axis: Axis) -> Bool {
     guard settled.translation.prepared.views[view].isDrawn else { return false }
     if settled.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true {

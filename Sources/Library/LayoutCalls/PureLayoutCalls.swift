@@ -245,9 +245,8 @@ extension PureLayoutCalls {
     return expansion
   }
 
-  /// The centre of the i-th of n views is at (2i + 2)
-  /// (n + 1) of the superview's with outer spacing, at 2i
-  /// (n - 1) without.
+  /// The centre of the i-th of n views is at (2i + 2) / (n + 1) of the superview's with outer
+  /// spacing, at 2i / (n - 1) without.
   private static func distribute(
     _ views: [Item],
     in superview: Int,

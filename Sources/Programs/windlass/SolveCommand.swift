@@ -10,9 +10,7 @@ internal import SolveService
 /// Each result is written before the next input is read. With several inputs, JSON is one object,
 /// `{"results": [...]}`, whose elements name their files. The exit code is the worst of all inputs.
 struct SolveCommand {
-  /// Checked for contradictions.
   private let options: SolveOptions
-  /// At least one.
   private let inputs: [String]
   /// `--format`, else text on a terminal and JSON elsewhere.
   private let format: ReportFormat

@@ -53,7 +53,7 @@ struct CharacterGrid {
 }
 
 extension CharacterGrid {
-  /// Draws an opaque box, which has to lie on the grid.
+  /// Draws an opaque box, which must lie on the grid.
   mutating func draw(_ box: Box) {
     for row in box.rows {
       let isEdgeRow = row == box.rows.lowerBound || row == box.rows.upperBound
@@ -65,7 +65,7 @@ extension CharacterGrid {
     }
   }
 
-  /// Writes over any content; the text is no wider than the rest of the grid.
+  /// Writes over any content; the text must fit into the rest of the grid.
   mutating func write(_ text: String, column: Int, row: Int) {
     // First all of it is uncovered, or the end of the text could erase its own beginning.
     for column in column..<column + text.displayWidth { uncover(column, row) }

@@ -128,7 +128,6 @@ public struct FileFindings: Sendable {
     }
   }
 
-  /// Draws each failure at its worst size.
   private mutating func addPicturesOfRanges(of answers: LayoutAnswers<LayoutResult>, limit: Int) {
     for entry in answers.entries {
       guard case .answered(let layout, let results) = entry else { continue }
@@ -370,6 +369,5 @@ extension LayoutAnswers<LayoutResult>.Entry {
 }
 
 extension LayoutIdentity {
-  /// The author's name and the file's id.
   var title: String { name.map { $0 == id ? id : "\($0) (\(id))" } ?? id }
 }

@@ -13,7 +13,7 @@ struct RangeConflicts {
   /// The minimum length of a gap and of a satisfiable range, in points.
   private static let seen = 0.5
 
-  /// At an end of the range, or in the middle of a gap.
+  /// Solves each gap at an end of the range, or in the middle of the gap.
   init(
     _ prepared: PreparedLayout,
     _ analysis: LayoutAnalysis,

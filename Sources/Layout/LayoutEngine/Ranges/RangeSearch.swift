@@ -109,7 +109,7 @@ extension RangeSearch {
     return rects
   }
 
-  /// Shadows may overlap.
+  /// Without shadows, which may overlap.
   func aligned(_ view: Int, _ rects: [MovingRect]) -> MovingRect {
     rects[view].inset(
       by: prepared.views[view].horizontal.inset,

@@ -1,8 +1,7 @@
 internal import LayoutModel
 internal import SolveService
 
-/// By the name of a line, so that a line has the same shard in every run; an unnamed line by all of
-/// its bytes.
+/// A part of a batch's lines by their names, so that a line has the same shard in every run.
 struct Shard: Hashable {
   /// From 0.
   let index: Int

@@ -43,9 +43,8 @@ struct DiffCommand {
 }
 
 extension DiffCommand {
-  /// Returns the worst exit code.
-  ///
-  /// A file with an unusable version is left out of the report, and makes the exit code 2.
+  /// Returns the worst exit code, 2 for a file with an unusable version, which is left out of the
+  /// report.
   private func compare(_ versions: VersionedFiles, _ plan: LintPlan) -> ExitCode {
     for fault in versions.faults { console.report(fault) }
     var exitCode = versions.faults.isEmpty ? ExitCode.clean : .unusable

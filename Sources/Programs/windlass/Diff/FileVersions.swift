@@ -10,8 +10,7 @@ struct FileVersions {
   var new: [UInt8]?
 }
 
-/// Files are paired by name and compared as bytes; identical ones are solved only as part of a
-/// project.
+/// Two versions of some files, paired by name and compared as bytes.
 ///
 /// Without differing files in it, `project` is empty.
 struct VersionedFiles {
@@ -157,7 +156,6 @@ extension VersionedFiles {
     complete(with: Dictionary(uniqueKeysWithValues: all.map { ($0, $0) }))
   }
 
-  /// `nil` for a file that does not exist.
   private struct Entry {
     var old: String?
     var new: String?

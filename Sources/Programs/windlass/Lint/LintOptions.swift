@@ -10,7 +10,7 @@ struct LintOptions {
   typealias Report = RequestedReport<FindingsFormat>
 
   var solve = SolveOptions()
-  /// The reports; none is text.
+  /// Text on standard output without any.
   var reports: [Report] = []
   /// The file of known findings, which are not reported again (`Baseline`).
   var baseline: String?

@@ -144,8 +144,7 @@ extension UnifiedDiff {
     return nil
   }
 
-  /// Where a path with a number of differences enters a diagonal, places in the old text minus new
-  /// ones.
+  /// The place where a path with a number of differences enters a diagonal.
   ///
   /// `reach`: the farthest place on each diagonal with one difference less.
   private static func start(

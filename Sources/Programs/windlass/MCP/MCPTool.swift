@@ -35,7 +35,6 @@ extension MCPTool {
     use: .input,
     isRequired: true
   )
-  /// The environment flags of `windlass solve`.
   private static let environment = [
     Argument(
       name: "device",

@@ -21,7 +21,7 @@ struct LockFile: Hashable {
   static let usualPath = "layouts.windlass-lock"
   fileprivate static let mark = "# windlass snapshot 1"
 
-  /// A check is reproducible by them.
+  /// The flags and paths of the command line, by which a check is reproducible.
   var arguments: [String] = []
   var frames: [Key: [String]] = [:]
 }

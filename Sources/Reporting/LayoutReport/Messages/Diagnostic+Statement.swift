@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension Diagnostic {
-  /// The message, and the reasons why it is not proven.
+  /// The message with the reasons for doubt.
   var statement: String {
     let reasons = doubts.compactMap(\.explanation)
     guard !reasons.isEmpty else { return message }
