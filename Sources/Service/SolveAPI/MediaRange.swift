@@ -14,7 +14,7 @@ extension MediaRange {
     field.split(separator: ",").compactMap(MediaRange.init)
   }
 
-  /// True of browsers and not of curl; equal qualities are no preference.
+  /// True for browsers and not for curl; equal qualities are no preference.
   static func prefersHTML(_ fields: [String]) -> Bool {
     let ranges = fields.flatMap(list)
     return quality(of: "text/html", in: ranges) > quality(of: "text/plain", in: ranges)

@@ -120,9 +120,9 @@ extension Refusal {
     return (diagnostics.first { $0.severity == .error } ?? diagnostics.first)?.code.rawValue
   }
 
-  /// For example `Line 3, column 12: There is no view "logo".
+  /// The first error with its location, and the number of others.
   ///
-  /// And 2 more mistakes.`
+  /// For example `Line 3, column 12: There is no view "logo". And 2 more mistakes.`
   private static func summary(_ diagnostics: [Diagnostic]) -> String {
     let mistakes = diagnostics.filter { $0.severity == .error }
     guard let first = mistakes.first else {

@@ -160,7 +160,7 @@ extension JobQueue {
     return ended.isEmpty ? nil : next(at: { now })
   }
 
-  /// `nil` if no flow has a selected job; its own stays the first of `turns`.
+  /// Stays the first of `turns`; `nil` if no flow has a selected job.
   private mutating func turn(_ selection: Selection) -> Int? {
     // A second round only raises the credit of all flows by the least amount that one of them
     // lacks.
@@ -258,7 +258,7 @@ extension JobQueue {
 extension JobQueue {
   /// The minimum charge of a job, and a turn of a flow, in seconds: small jobs alternate.
   private static var quantum: Double { 50e-6 }
-  /// The job itself fits into the rest.
+  /// The part of the deadline for waiting: the job itself fits into the rest.
   private static var waitingPart: Double { 0.75 }
   /// The additional part of the byte limit for clients with little waiting.
   private static var reservePart: Double { 1.0 / 3 }

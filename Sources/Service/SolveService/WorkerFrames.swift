@@ -67,7 +67,7 @@ struct FrameBuffer {
     return (header, payload)
   }
 
-  /// An incomplete frame is not moved repeatedly then.
+  /// Keeps an incomplete frame from being moved repeatedly.
   private mutating func reserve(_ length: Int) {
     guard start > 0 || bytes.capacity < length else { return }
     bytes.removeSubrange(..<start)

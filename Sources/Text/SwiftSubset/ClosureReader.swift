@@ -1,5 +1,5 @@
-/// Only `in` shows that a closure has parameters: anything else is parsed again as its first
-/// statement.
+/// Parses a closure: only `in` shows that it has parameters, else its first statement is parsed
+/// again.
 ///
 /// Capture lists are skipped: they do not change values in a layout.
 struct ClosureReader {

@@ -15,7 +15,7 @@ import Bounds
 ///     import AppKit      // read where it is for macOS
 ///     #endif
 struct CompilerConditions {
-  /// AppKit is imported and UIKit is not; a script without either import is for iOS.
+  /// True if AppKit is imported and UIKit is not; a script without either import is for iOS.
   private let isForMac: Bool
 
   init(_ parser: SwiftParser) {

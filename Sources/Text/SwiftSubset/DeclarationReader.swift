@@ -93,8 +93,8 @@ struct DeclarationReader {
     return next.is(.func) || next.is(.var) || next.is(.let)
   }
 
-  /// Parsed again as the first words of an expression; attributes without a declaration are a
-  /// fault.
+  /// Parses modifiers again as the first words of an expression; attributes without a declaration
+  /// are a fault.
   private func undeclared(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID? {
     guard parser.tokens[begin].kind == .at else {
       parser.position = begin

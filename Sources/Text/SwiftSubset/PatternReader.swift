@@ -1,7 +1,6 @@
 import Bounds
 
-/// A script is not run, so of most patterns only the bound names are kept: the body needs them,
-/// with unknown values.
+/// Parses patterns, of which mostly the bound names are kept: a script is not run.
 ///
 /// `for (index, view) in views.enumerated()` binds `index` and `view`, `case .some(let view) where
 /// view.isHidden` binds `view`; `\UIView.topAnchor` has no value.

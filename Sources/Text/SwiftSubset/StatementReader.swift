@@ -1,7 +1,9 @@
 import Bounds
 
-/// The order of attempts matters: compiler directives, declarations, labels, control flow,
-/// statements of the plain notation, expressions.
+/// Parses a statement in a significant order of attempts.
+///
+/// Compiler directives, declarations, labels, control flow, statements of the plain notation,
+/// expressions.
 struct StatementReader {
   let start: Int32
 

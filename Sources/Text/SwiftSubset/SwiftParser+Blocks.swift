@@ -30,7 +30,7 @@ extension SwiftParser {
     return try StatementReader(start: token.start).read(&self)
   }
 
-  /// At the next line outside of the statement's brackets.
+  /// Resumes at the next line outside of the statement's brackets.
   ///
   /// At least one token is skipped, so that the loop terminates.
   private mutating func skipStatement(from start: Int) {
@@ -50,7 +50,7 @@ extension SwiftParser {
     }
   }
 
-  /// The next line must not be indented deeper than the statement.
+  /// True unless the next line is indented deeper than the statement.
   ///
   /// Indentation distinguishes a missing bracket from an argument on a separate line.
   mutating func beginsStatement() -> Bool {
@@ -59,7 +59,7 @@ extension SwiftParser {
     return column <= statementColumn
   }
 
-  /// Up to and including a closing brace.
+  /// Parses up to and including a closing brace.
   mutating func statements(until end: Token.Kind, start: Int32) throws(Fault) -> NodeID {
     let count = pending.count
     let opening = tokens[max(position - 1, 0)]

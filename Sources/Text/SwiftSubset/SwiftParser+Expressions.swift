@@ -163,7 +163,7 @@ extension SwiftParser {
     }
   }
 
-  /// A word such as `didSet`, and a brace or parenthesis after it.
+  /// True for a word such as `didSet`, and a brace or parenthesis after it.
   var beginsAccessors: Bool {
     let next = token(after: 1)
     let accessors: [Keyword] = [.get, .set, .didSet, .willSet]
@@ -171,7 +171,7 @@ extension SwiftParser {
       && [.openCurly, .openRound].contains(token(after: 2).kind)
   }
 
-  /// The property is then stored.
+  /// True if the property is stored.
   var beginsObservers: Bool {
     beginsAccessors && (token(after: 1).is(.didSet) || token(after: 1).is(.willSet))
   }

@@ -52,7 +52,7 @@ public struct SwiftParser {
   var isCondition = false
   var depth = 0
   var statementColumn = 0
-  /// The rest of the file is skipped then.
+  /// The rest of the file is skipped after as many faults.
   var faultLimit = SwiftParser.faultLimit
   var isCutOff = false
   let dialect: SwiftDialect
@@ -152,7 +152,7 @@ public struct SwiftParser {
     }
   }
 
-  /// Up to the end, or to the last fault that is kept; an unmatched closing brace is reported and
+  /// Parses up to the end, or to the last fault that is kept; an unmatched closing brace is
   /// skipped.
   private mutating func readFile() {
     while token.kind != .end, faults.count < faultLimit, !meter.isOver {
