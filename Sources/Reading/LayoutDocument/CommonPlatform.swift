@@ -1,17 +1,13 @@
 import JSONText
 import LayoutModel
 
-/// Which platform the environments of a document have in common.
 enum CommonPlatform {
-  /// All are of this one.
   case one(Environment.Platform)
-  /// They are of several.
   case several
 }
 
 extension ValueReader {
-  /// The platform of the fonts and controls of views, unless an environment has its own; `nil` for
-  /// several platforms.
+  /// The platform of the fonts and controls of views, unless an environment has its own.
   ///
   /// Views are read before environments, and their texts are measured at once. It is determined at
   /// the first use, since few documents have texts.
@@ -22,7 +18,6 @@ extension ValueReader {
     return platform
   }
 
-  /// The platform of all environments, as `EnvironmentReader` reads it.
   private func commonPlatform() -> CommonPlatform {
     let inPlace = workspace.deviceInPlace
     var common: Environment.Platform?

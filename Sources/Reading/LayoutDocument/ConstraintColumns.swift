@@ -4,84 +4,60 @@ import LayoutModel
 /// The places of values in constraints that are objects with the usual keys.
 ///
 /// They are found in cells by the shape of the object, without a value, a string or a search for
-/// each. Ranges and defaults are not checked here: both ways of reading share those rules.
-///
-/// Used by `ConstraintReader.readUsual`, a loop over cells that makes no value of JSON. Most
-/// documents have one or two shapes of constraints: the members of the first object of a shape are
-/// read to learn their places (`learn(_:_:_:)`), and all others have the same distances. For
-/// anything unusual `values(at:_:in:_:)` returns `nil`, and the object is read again by
-/// `ConstraintObjectReader`, which reports the mistakes.
+/// each. The members of the first object of a shape are read to learn their places; all others have
+/// the same distances. For anything unusual `values(at:_:in:_:)` returns `nil`, and
+/// `ConstraintObjectReader` reads the object again and reports the mistakes.
 struct ConstraintColumns: ~Copyable {
   // Stored here, since an access to a global variable checks its initialization.
   private let attributes = ConstraintWords.attributes
-  /// The values of the words of `attributes`, at the same indices.
+  /// At the indices of `attributes`.
   private let attributeValues = ConstraintWords.attributeValues
-  /// The names and signs of relations.
   private let relations = ConstraintWords.relations
-  /// The values of the words of `relations`, at the same indices.
+  /// At the indices of `relations`.
   private let relationValues = ConstraintWords.relationValues
-  /// The legal pairs of attributes; stored here to be made once.
+  /// Stored here to be made once.
   let pairings = LegalPairings()
-  /// The columns of shapes, by their numbers.
-  ///
-  /// Valid for one generation of shapes.
+  /// By the numbers of shapes, valid for one generation of them.
   private var columns = ShapeTable(nothing: Columns())
-  /// The items that constraints named last on each side.
   private var recentFirst = RecentItem()
   /// The second side has its own: edges mostly have the same superview.
   private var recentSecond = RecentItem()
 
   /// The distances of values from the object of a constraint, for a shape; 0 for an absent value.
   private struct Columns: BitwiseCopyable {
-    /// Whether the shape has the usual keys alone, with values of the usual kinds.
     var isUsual = false
-    /// A string; every usual shape has it.
     var firstItem = 0
-    /// A string; every usual shape has it.
     var firstAttribute = 0
-    /// A string.
     var relation = 0
-    /// A string; a usual shape has it together with `secondAttribute`.
     var secondItem = 0
-    /// A string; a usual shape has it together with `secondItem`.
     var secondAttribute = 0
-    /// A number.
     var multiplier = 0
-    /// A number, in points.
     var constant = 0
-    /// A number.
     var priority = 0
-    /// A string.
     var identifier = 0
   }
 
-  /// An item that a constraint named, and how; at first in a way that none is named.
   private struct RecentItem: BitwiseCopyable {
     /// The first and last bytes of the name.
     var text = JSONKeyText.none
-    /// The item of the name.
     var item = Item.view(0)
   }
 }
 
 extension ConstraintColumns {
-  /// Begins another document; columns are kept within one generation of shapes.
+  /// Columns are kept within one generation of shapes.
   mutating func begin(_ generation: Int) {
     columns.begin(generation)
     recentFirst = RecentItem()
     recentSecond = RecentItem()
   }
 
-  /// Returns whether the members of a shape are known.
   @inline(__always)
   func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
-  /// Learns the members of a shape, which those of an object are that `fields` have been read from.
+  /// Learns the members of a shape from an object that `fields` have been read from.
   ///
-  /// - Parameters:
-  ///   - shape: The number of the shape.
-  ///   - fields: The members of an object of that shape.
-  ///   - present: The bits of the keys that it has.
+  /// `present`: the bits of the keys that it has.
   mutating func learn(_ shape: Int, _ fields: Fields<ConstraintKey>, _ present: UInt64) {
     var new = Columns()
     new.firstItem = fields.distance(.firstItem)
@@ -109,14 +85,8 @@ extension ConstraintColumns {
   /// Finds the values of a constraint of a known shape; `nil` for other keys or values, or an
   /// unknown word or name.
   ///
-  /// `WrittenConstraint` checks ranges and pairs and adds defaults, for both ways of reading.
-  ///
-  /// - Parameters:
-  ///   - object: The cell of the object.
-  ///   - shape: Its shape, which is known.
-  ///   - cells: The document.
-  ///   - names: The names of items.
-  /// - Returns: The written values, neither completed nor checked.
+  /// They are neither completed nor checked: `WrittenConstraint` does both, for both ways of
+  /// reading.
   @inline(__always)
   mutating func values(
     at object: Int,
@@ -157,16 +127,8 @@ extension ConstraintColumns {
     return written
   }
 
-  /// The item of a side, which is often that of the previous constraint.
-  ///
-  /// A comparison of two words, instead of a search by hash.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell of the name.
-  ///   - cells: The document.
-  ///   - recent: The previous item of this side; becomes this one.
-  ///   - names: The names of items.
-  /// - Returns: The item; `nil` for an unknown name.
+  /// The item of a side, which is often that of the previous constraint: a comparison of two words,
+  /// instead of a search by hash.
   @inline(__always)
   private static func item(
     at cell: Int,

@@ -4,19 +4,13 @@ import LayoutModel
 /// Reads a constraint that is an object, and reports all of its mistakes.
 ///
 /// The slow and complete way: every member is read, so that all mistakes of an object are reported
-/// together. `Constraint.faults` defines legal constraints, for scripts and strings as well.
 struct ConstraintObjectReader {
-  /// The reader of single values.
   private let values: ValueReader
   private let mistakes: MistakeReporter
   private let names: ItemNames
-  /// The items' names for messages.
+  /// For messages.
   private let layout: Layout
 
-  /// - Parameters:
-  ///   - values: The reader of single values.
-  ///   - names: The names of items.
-  ///   - layout: Views and guides, for messages.
   init(_ values: ValueReader, _ names: ItemNames, _ layout: Layout) {
     self.values = values
     mistakes = values.mistakes
@@ -24,12 +18,7 @@ struct ConstraintObjectReader {
     self.layout = layout
   }
 
-  /// Reads a constraint; `nil` where too little of it is right for one.
-  ///
-  /// - Parameters:
-  ///   - fields: The members of the object.
-  ///   - value: The object.
-  /// - Returns: The constraint, without a location; it is legal if no mistake was reported.
+  /// Without a location; legal if no mistake was reported, `nil` where too little is right.
   func constraint(_ fields: Fields<ConstraintKey>, in value: JSONValue) -> Constraint? {
     let first = firstAnchor(fields, in: value)
     let relation = fields[.relation].map { self.relation($0) } ?? .equal
@@ -61,13 +50,10 @@ struct ConstraintObjectReader {
     return constraint
   }
 
-  /// An anchor in the words of the author, for messages.
   private func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
     ConstraintFault.NamedAnchor(layout.text(of: anchor.item), anchor.attribute)
   }
 
-  /// Reads the first side, which every constraint has.
-  ///
   /// Reports AL001 without an item, AL064 without an attribute; the item is read even where the
   /// attribute is missing, so that both mistakes are reported together.
   private func firstAnchor(
@@ -94,9 +80,7 @@ struct ConstraintObjectReader {
     return Constraint.Anchor(item, attribute)
   }
 
-  /// Reads the second side, which sizes may omit.
-  ///
-  /// An attribute requires an item (AL014) and an item an attribute (AL064). UIKit's
+  /// An attribute requires an item (AL014) and an item an attribute (AL064); UIKit's
   /// `notAnAttribute` is no attribute.
   private func secondSide(
     _ fields: Fields<ConstraintKey>,
@@ -124,9 +108,7 @@ struct ConstraintObjectReader {
     return .anchor(Constraint.Anchor(item, attribute))
   }
 
-  /// Reads a view or guide by its path: `ID`, or `ID.safeAreaLayoutGuide`.
-  ///
-  /// Reports AL002 for an unknown name, with the most similar one.
+  /// Reads `ID` or `ID.safeAreaLayoutGuide`; AL002 for an unknown name, with the most similar one.
   private func item(_ value: JSONValue) -> Item? {
     guard let path = values.string(value, expected: "the id of a view or guide") else { return nil }
     do throws(ItemFault) {
@@ -138,7 +120,6 @@ struct ConstraintObjectReader {
     }
   }
 
-  /// Reads an attribute by UIKit's name; reports AL003 for any other.
   private func attribute(_ value: JSONValue) -> Attribute? {
     if let place = ConstraintWords.attributes.place(of: value) {
       return ConstraintWords.attributeValues[place]
@@ -149,7 +130,7 @@ struct ConstraintObjectReader {
     return nil
   }
 
-  /// Reads a relation: UIKit's name, or `==`, `<=`, `>=`, `≤`, `≥`.
+  /// Reads UIKit's name, or `==`, `<=`, `>=`, `≤`, `≥`.
   private func relation(_ value: JSONValue) -> Relation? {
     if let place = ConstraintWords.relations.place(of: value) {
       return ConstraintWords.relationValues[place]
@@ -160,11 +141,9 @@ struct ConstraintObjectReader {
   }
 }
 
-/// The second side of a constraint.
 private enum SecondSide: Equatable {
   /// A constraint between a size and a constant.
   case nothing
-  /// Both item and attribute are right.
   case anchor(Constraint.Anchor)
   /// A mistake, which is noted.
   case wrong

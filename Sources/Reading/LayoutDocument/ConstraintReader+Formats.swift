@@ -3,15 +3,9 @@ import LayoutModel
 import LayoutNotation
 
 extension ConstraintReader {
-  /// Reads a visual format, a string or the value of `format`, and adds its constraints.
+  /// Reads a visual format, a string or the value of `format`.
   ///
-  /// - Parameters:
-  ///   - value: The format.
-  ///   - element: The element of the list, the location of all constraints.
-  ///   - index: Its index in the list.
-  ///   - options: The options beside the format.
-  ///   - metrics: The numbers that the format may name.
-  ///   - metricNames: Their names, in the order of the document.
+  /// `element` is the location of all constraints; `metricNames` are in the order of the document.
   mutating func readFormat(
     _ value: JSONValue,
     in element: JSONValue,
@@ -53,16 +47,10 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads a format with its options and metrics.
+  /// Reads a format with its options and metrics: `{"format": "H:|-gap-[a]", "metrics": {"gap":
+  /// 8}}`.
   ///
-  /// For example `{"format": "H:|-gap-[a]", "options": ["directionLeftToRight"], "metrics": {"gap":
-  /// 8}}`. Keys of a single constraint beside it are AL062.
-  ///
-  /// - Parameters:
-  ///   - fields: The members of the object.
-  ///   - format: The value of `format`.
-  ///   - value: The object.
-  ///   - index: Its place in the list.
+  /// Keys of a single constraint beside it are AL062.
   mutating func readFormatObject(
     _ fields: Fields<ConstraintKey>,
     _ format: JSONValue,
@@ -100,9 +88,7 @@ extension ConstraintReader {
   /// The keys that go with a format; all others belong to a single constraint.
   private static let formatKeys: Set<ConstraintKey> = [.format, .options, .metrics, .source]
 
-  /// Reports members that require a format, where there is none.
-  ///
-  /// AL062, each at its value.
+  /// Reports members that require a format, where there is none (AL062, each at its value).
   func reportFormatless(_ fields: Fields<ConstraintKey>) {
     for key in [ConstraintKey.options, .metrics] {
       guard let value = fields[key] else { continue }
@@ -112,8 +98,7 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads the options of a format by UIKit's names, as in `alignAllCenterY`; a name that is none
-  /// is AL065.
+  /// Reads UIKit's names, as in `alignAllCenterY`; a name that is none is AL065.
   private func options(_ value: JSONValue?) -> VisualFormatOptions {
     guard let value, values.isArray(value, of: "options such as [\"alignAllCenterY\"]") else {
       return []
@@ -131,8 +116,7 @@ extension ConstraintReader {
     return options
   }
 
-  /// Reads the numbers that a format may name, and the names in the order in which they are
-  /// written.
+  /// Reads the numbers that a format may name, and the names as they are written.
   ///
   /// Any finite number will do; others are AL030.
   private func metrics(_ value: JSONValue?) -> (metrics: [String: Double], names: [String]) {
@@ -157,9 +141,7 @@ extension ConstraintReader {
     return (metrics, names)
   }
 
-  /// Checks the number of constraints that formats make in addition to the list.
-  ///
-  /// - Parameter value: The list, where it is reported (AL066).
+  /// Counts the constraints that formats make in addition to the list (AL066).
   func checkConstraintCount(_ value: JSONValue) {
     guard constraints.count > limits.constraints else { return }
     mistakes.report(

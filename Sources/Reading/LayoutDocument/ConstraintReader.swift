@@ -8,31 +8,20 @@ import ScriptReading
 /// An element of the list may make many constraints (a format, a call in code), or none. All of
 /// them have the element's pointer; `Constraint.index` distinguishes them for patches.
 struct ConstraintReader: ~Copyable {
-  /// The reader of single values.
   let values: ValueReader
   let mistakes: MistakeReporter
   let names: ItemNames
-  /// The items of the document; constraints are added at the end.
+  /// Constraints are added at the end.
   private(set) var layout: Layout
   /// The limit of constraints, including those of formats and calls.
   let limits: LayoutLimits
-  /// The constraints, in the order of the document.
+  /// In the order of the document.
   private(set) var constraints: [Constraint] = []
-  /// The first byte of each.
-  ///
-  /// For the order of warnings, which follows the document.
+  /// The first byte of each, for the order of warnings, which follows the document.
   private(set) var offsets: [Int] = []
-  /// The scope of formats, once there is one.
   var formatScope: VisualFormatScope?
-  /// The reader of constraint strings in notations of code, once there is one.
   var codeReader: ConstraintCodeReader?
 
-  /// Creates a reader of constraints between items that have been read.
-  ///
-  /// - Parameters:
-  ///   - items: The reader of the items, with their names.
-  ///   - layout: The layout, to which the constraints are added.
-  ///   - limits: The limit of constraints.
   init(_ items: borrowing ItemReader, of layout: consuming Layout, limits: LayoutLimits) {
     values = items.values
     mistakes = items.mistakes
@@ -42,9 +31,7 @@ struct ConstraintReader: ~Copyable {
     swap(&offsets, &values.workspace.constraintOffsets)
   }
 
-  /// Ends reading, and returns memory to the workspace.
-  ///
-  /// - Returns: The layout with its constraints, and the first byte of each of them.
+  /// Returns memory to the workspace; the offsets are the first bytes of constraints.
   consuming func finish() -> (layout: Layout, offsets: [Int]) {
     layout.constraints = constraints
     let offsets = offsets
@@ -52,14 +39,12 @@ struct ConstraintReader: ~Copyable {
     return (layout, offsets)
   }
 
-  /// Adds a constraint that begins at a byte of the document.
   @inline(__always)
   mutating func append(_ constraint: consuming Constraint, offset: Int) {
     constraints.append(constraint)
     offsets.append(offset)
   }
 
-  /// Moves all constraints from an index on to the location of a generator.
   mutating func relocate(from first: Int, to source: ElementSource) {
     for index in first..<constraints.count {
       constraints[index].location = source.relocating(constraints[index].location)
@@ -68,9 +53,8 @@ struct ConstraintReader: ~Copyable {
 }
 
 extension ConstraintReader {
-  /// Reads the constraints.
-  ///
   /// Usual constraints are read in one loop over cells, others one at a time by the complete way.
+  ///
   /// The limit is checked before anything is read, and again at the end, since formats make more.
   mutating func readConstraints(_ value: JSONValue?) {
     guard let value, values.isArray(value, of: "constraints") else { return }
@@ -101,14 +85,7 @@ extension ConstraintReader {
     checkConstraintCount(value)
   }
 
-  /// Reads constraints up to one with unusual members or a mistake.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns of known shapes; new ones are added.
-  ///   - cell: The cell of the next element; advanced.
-  ///   - index: Its index in the list; advanced.
-  ///   - count: The number of elements of the list.
-  ///   - cells: The document.
+  /// Reads constraints up to one with unusual members or a mistake; `cell` and `index` advance.
   private mutating func readUsual(
     _ columns: inout ConstraintColumns,
     _ cell: inout Int,
@@ -139,11 +116,7 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads an element of the list in any notation.
-  ///
-  /// - Parameters:
-  ///   - element: A string or an object; anything else is AL063.
-  ///   - index: Its index in the list, for pointers.
+  /// A string or an object; anything else is AL063.
   private mutating func readElement(_ element: JSONValue, at index: Int) {
     switch element.kind {
     case .string: readConstraintString(element, at: index)
@@ -156,8 +129,6 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads a string: a visual format, the plain notation, or a call in a notation of code.
-  ///
   /// Mistakes have the position of their character, unless the string has escapes, which shift the
   /// characters.
   private mutating func readConstraintString(_ value: JSONValue, at index: Int) {
@@ -192,8 +163,6 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads an object with all of its mistakes: a constraint, or a format with options.
-  ///
   /// An object with a mistake adds nothing, and there is no layout then.
   private mutating func readConstraintObject(_ value: JSONValue, at index: Int) {
     let fields = values.workspace.constraint
@@ -216,12 +185,6 @@ extension ConstraintReader {
 }
 
 extension ConstraintReader {
-  /// Reads a constraint string in a notation of code.
-  ///
-  /// - Parameters:
-  ///   - text: The string, in UTF-8.
-  ///   - value: The string in the document.
-  ///   - index: The place of that among the constraints.
   mutating func readCode(_ text: ArraySlice<UInt8>, in value: JSONValue, at index: Int) {
     var reader =
       codeReader
@@ -242,13 +205,6 @@ extension ConstraintReader {
     }
   }
 
-  /// Adds the constraints of one string, with its location.
-  ///
-  /// - Parameters:
-  ///   - made: The constraints.
-  ///   - element: The string, or the object around it.
-  ///   - index: Its index among the constraints of the document.
-  /// - Returns: The location.
   @discardableResult
   mutating func appendAll(
     _ made: [Constraint],

@@ -7,28 +7,20 @@ import LayoutModel
 /// unknown keys and their nearest names follow from the cases. At most 63 keys a kind, since each
 /// has a bit.
 protocol DocumentKey: RawRepresentable<UInt8>, CaseIterable, BitwiseCopyable, Sendable {
-  /// The keys by their places.
   static var keys: JSONKeys { get }
 }
 
 extension DocumentKey {
-  /// The key as documents write it.
   var name: String { Self.keys.names[place] }
 
-  /// The index of the key among those of its kind.
   @inline(__always)
   var place: Int { Int(rawValue) }
 
-  /// The bit of the key in `Fields.present`.
+  /// In `Fields.present`.
   @inline(__always)
   var bit: UInt64 { 1 &<< UInt64(place) }
 
-  /// Makes the list of `keys`.
-  ///
   /// Traps for cases with explicit raw values.
-  ///
-  /// - Parameter name: The name of a case in documents.
-  /// - Returns: The keys, in the order of the cases.
   static func list(_ name: (Self) -> String = { "\($0)" }) -> JSONKeys {
     let cases = Array(allCases)
     precondition(cases.indices.allSatisfy { cases[$0].place == $0 }, "Cases have other numbers")
@@ -49,7 +41,6 @@ extension DocumentKey {
 /// - `source`: the location of a generator, by `SourceKey`.
 enum TopKey: UInt8, DocumentKey {
   case environment, environments, root, views, guides, constraints, source, script, fonts
-  /// The schema for editors, which has no effect.
   case schema
 
   static let keys = list { $0 == .schema ? "$schema" : "\($0)" }
@@ -85,8 +76,6 @@ enum ViewKey: UInt8, DocumentKey {
   static let keys = list()
 }
 
-/// The keys of a guide.
-///
 /// `id` is a name by `ItemID`, `owningView` the id of a view; both are needed.
 enum GuideKey: UInt8, DocumentKey {
   case id, owningView, source
@@ -135,9 +124,7 @@ enum EnvironmentKey: UInt8, DocumentKey {
   static let keys = list()
 }
 
-/// The keys of a place in a source file.
-///
-/// `uri` is a string, `line` and `column` count from 1; each may be absent.
+/// `line` and `column` count from 1; each may be absent.
 enum SourceKey: UInt8, DocumentKey {
   case uri, line, column
 
@@ -152,7 +139,7 @@ enum IntrinsicSizeKey: UInt8, DocumentKey {
   case width, height, heightForWidth
 
   static let keys = list()
-  /// How large content may be, in points.
+  /// In points.
   static let range = NumberRange.notNegative
 }
 
@@ -184,51 +171,41 @@ enum MeasuredFontKey: UInt8, DocumentKey {
 /// The keys of a file of measured fonts: `fonts` is an array of objects by `MeasuredFontKey`.
 enum FontListKey: UInt8, DocumentKey {
   case fonts
-  /// The schema for editors, which has no effect.
   case schema
 
   static let keys = list { $0 == .schema ? "$schema" : "\($0)" }
 }
 
-/// The keys of a priority for each axis.
-///
-/// Numbers or names of priorities; an absent axis has the default.
 enum AxisKey: UInt8, DocumentKey {
   case horizontal, vertical
 
   static let keys = list()
 }
 
-/// The keys of insets whose sides are fixed.
-///
-/// Points, inwards from each side; 0 by default.
+/// The keys of insets whose sides are fixed: points, inwards from each side; 0 by default.
 enum EdgeKey: UInt8, DocumentKey {
   case top, left, bottom, right
 
   static let keys = list()
 }
 
-/// The keys of insets whose sides follow the direction.
-///
-/// Points, inwards from each side; 0 by default.
+/// The keys of insets whose sides follow the direction: points, inwards; 0 by default.
 enum DirectionalEdgeKey: UInt8, DocumentKey {
   case top, leading, bottom, trailing
 
   static let keys = list()
 }
 
-/// The keys of a rectangle, and of a point.
+/// The keys of a rectangle, in points.
 ///
-/// Points; `width` and `height` are needed, `x` and `y` are 0 where they are absent.
+/// `width` and `height` are needed; `x` and `y` are 0 where they are absent.
 enum RectKey: UInt8, DocumentKey {
   case x, y, width, height
 
   static let keys = list()
 }
 
-/// The keys of a point.
-///
-/// Points; 0 where one is absent.
+/// In points; 0 where one is absent.
 enum PointKey: UInt8, DocumentKey {
   case x, y
 

@@ -4,35 +4,20 @@ import ScriptReading
 
 /// Reads a document into a layout; mistakes are recorded, and reading continues.
 ///
-/// Each section has its reader. They share the log of mistakes, and later ones use the results of
-/// earlier ones.
-///
 /// The order is that of references: the root, views, guides, the tree, stack views, environments,
 /// constraints. Reading ends after a thousand mistakes only: a wrong element is kept or omitted so
 /// that all later ones can be checked, and there is a layout only without mistakes.
 ///
-/// A document with `script` has its views, guides and constraints from there; environment and root
-/// may be beside it.
+/// A document with `script` has its views, guides and constraints from there.
 struct DocumentReader {
-  /// The longest script of a document, in bytes as written between its quotes.
+  /// In bytes as written between its quotes.
   static let scriptLimit = 4 << 20
 
-  /// The mistakes so far, shared by all readers of sections.
   private let mistakes: MistakeReporter
-  /// The reader of single values.
   private let values: ValueReader
-  /// How large a layout may be; a limit that is passed is AL066.
   private let limits: LayoutLimits
-  /// The environment of a query or a command line, which has precedence.
   private let overrides: EnvironmentOverrides
 
-  /// - Parameters:
-  ///   - document: The parsed text.
-  ///   - workspace: Memory of earlier documents; cleared by `readDocument`.
-  ///   - limits: Limits of the layout's size.
-  ///   - overrides: The environment of a query, which has precedence.
-  ///   - uri: The name of the file, for locations.
-  ///   - meter: The meter for the work.
   init(
     _ document: JSONDocument,
     in workspace: DocumentWorkspace,
@@ -49,9 +34,6 @@ struct DocumentReader {
 }
 
 extension DocumentReader {
-  /// Reads the whole document.
-  ///
-  /// - Returns: One layout with warnings, or the mistakes.
   func read() -> LayoutReading {
     mistakes.reportDuplicateKeys()
     let document = mistakes.document.root
@@ -95,22 +77,16 @@ extension DocumentReader {
     )
   }
 
-  /// The result of all sections.
   private struct Sections {
-    /// The layout, which is valid only without mistakes.
+    /// Valid only without mistakes.
     var layout: Layout
     /// The first byte of each constraint.
     var constraintOffsets: [Int]
-    /// The number of items and constraints in addition to the elements of the lists.
+    /// Items and constraints in addition to the elements of the lists.
     var madeCount: Int
   }
 
-  /// Reads views, guides, environments and constraints, in the order of their references.
-  ///
-  /// - Parameters:
-  ///   - fields: The members of the document.
-  ///   - items: The reader of the root, views and guides.
-  /// - Returns: The valid parts of the sections.
+  /// In the order of their references; returns the valid parts.
   private func readSections(_ fields: Fields<TopKey>, _ items: inout ItemReader) -> Sections {
     items.readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     items.readGuides(fields[.guides])
@@ -129,12 +105,7 @@ extension DocumentReader {
     )
   }
 
-  /// Reads the environments; they come after the views, some of which they may change.
-  ///
-  /// - Parameters:
-  ///   - fields: The members of the document.
-  ///   - items: The views that an environment may change.
-  ///   - layout: Keeps its environment where those of the document are wrong.
+  /// Environments come after the views, some of which they may change.
   private func readEnvironments(
     _ fields: Fields<TopKey>,
     _ items: borrowing ItemReader,
@@ -146,14 +117,8 @@ extension DocumentReader {
     if !environments.isEmpty { layout.environments = environments }
   }
 
-  /// Checks the size of all environments together.
-  ///
-  /// From the lengths of the lists, before anything is read, so that a large document is refused at
+  /// Uses the lengths of the lists before anything is read, so that a large document is refused at
   /// once.
-  ///
-  /// - Parameters:
-  ///   - items: The number of views, guides and constraints.
-  ///   - environments: The list of them; `nil` counts as one.
   private func checkSize(_ items: Int, in environments: JSONValue?) {
     let count = environments?.count ?? 1
     guard items * count > limits.items else { return }
@@ -168,13 +133,9 @@ extension DocumentReader {
     )
   }
 
-  /// The warnings of a layout without mistakes: remarks, and the linter's findings that need no
-  /// solving (AL1xx).
+  /// Remarks, and the linter's findings that need no solving (AL1xx), in the order of the document.
   ///
-  /// - Parameters:
-  ///   - read: A layout without mistakes.
-  ///   - viewOffsets: The first byte of each view.
-  /// - Returns: Warnings and information in the order of the document.
+  /// `viewOffsets`: the first byte of each view.
   private func warnings(of read: Sections, viewOffsets: [Int]) -> [Diagnostic] {
     let findings =
       read.layout.takesPatches
@@ -193,13 +154,8 @@ extension DocumentReader {
 extension DocumentReader {
   /// Reads the script that replaces views, guides and constraints.
   ///
-  /// Its mistakes and warnings are at the bytes of the string in the document (`TextPlaces`).
-  ///
-  /// - Parameters:
-  ///   - value: The value of `script`.
-  ///   - fields: The members of the document; sections beside the script are AL065.
-  ///   - items: The reader of the root, to which the script's items are added.
-  /// - Returns: The script's layout, with the environments of the document.
+  /// Sections beside it are AL065; its mistakes are at the bytes of the string in the document
+  /// (`TextPlaces`).
   private func readScript(
     _ value: JSONValue,
     besides fields: Fields<TopKey>,

@@ -10,7 +10,6 @@ import TextMetrics
 /// SAFETY: it is not sendable, and code that reads with a part of it accesses no part that is being
 /// written.
 public final class DocumentWorkspace {
-  /// The known shapes of objects, for the columns below.
   let shapes = JSONShapes()
   /// Lent to the reader of items, which returns it; so are those below.
   @safe @exclusivity(unchecked) var viewColumns = ViewColumns()
@@ -23,45 +22,29 @@ public final class DocumentWorkspace {
   private static let sizeLimit = 512
 
   // The fields of each kind of object, filled anew for each.
-  /// Of the document itself.
   let top = Fields<TopKey>()
-  /// Of a view, the root, or an environment's changes of a view.
+  /// A view, the root, or an environment's changes of a view.
   let view = Fields<ViewKey>()
-  /// Of a guide.
   let guide = Fields<GuideKey>()
-  /// Of a constraint that is an object.
   let constraint = Fields<ConstraintKey>()
-  /// Of an environment.
   let environment = Fields<EnvironmentKey>()
-  /// Of the `source` of the document or of an element.
   let source = Fields<SourceKey>()
-  /// Of an `intrinsicContentSize`.
   let intrinsicSize = Fields<IntrinsicSizeKey>()
-  /// Of the `font` of a text.
   let font = Fields<FontKey>()
-  /// Of a font that was measured.
   let measuredFont = Fields<MeasuredFontKey>()
-  /// The fonts of the document's texts.
   @safe @exclusivity(unchecked) var fonts = FontBook.builtIn
   /// The device that a query puts in place of each environment's.
   @safe @exclusivity(unchecked) var deviceInPlace: Device?
   /// The result of `ValueReader.platform`; `nil` before the first use.
   @safe @exclusivity(unchecked) var platform: CommonPlatform?
-  /// The version of iOS for control sizes.
   @safe @exclusivity(unchecked) var iOS = ControlSize.usualIOS
-  /// Of priorities for both axes.
   let axes = Fields<AxisKey>()
-  /// Of insets with fixed sides.
   let edges = Fields<EdgeKey>()
-  /// Of insets by reading direction.
   let directionalEdges = Fields<DirectionalEdgeKey>()
-  /// Of a frame.
   let rect = Fields<RectKey>()
-  /// Of the offset of a scroll view.
+  /// The offset of a scroll view.
   let point = Fields<PointKey>()
-  /// Of a scroll view's properties.
   let scroll = Fields<ScrollKey>()
-  /// Of a stack view's arrangement.
   let stack = Fields<StackKey>()
 
   /// Creates a workspace that no document has been read in.
@@ -69,8 +52,6 @@ public final class DocumentWorkspace {
 }
 
 extension DocumentWorkspace {
-  /// Releases a document.
-  ///
   /// Lists that grew beyond `sizeLimit` are released, so that one large document does not keep its
   /// memory.
   func clear() {

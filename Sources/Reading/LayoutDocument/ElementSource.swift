@@ -1,17 +1,14 @@
 import LayoutModel
 
-/// Where a generator found an element of a document.
-///
-/// The value of a `source` member: `{"uri": "Login.swift", "line": 12}`.
+/// Where a generator found an element: `{"uri": "Login.swift", "line": 12}`.
 struct ElementSource {
-  /// The file; `nil` leaves the document's.
+  /// `nil` leaves the document's.
   var uri: String?
-  /// From 1.
   var line: Int?
-  /// From 1, in Unicode scalars.
+  /// From 1, in Unicode scalars; so is the line.
   var column: Int?
 
-  /// Moves a location there; its pointer stays.
+  /// The pointer stays.
   ///
   /// A source without a line or column removes them, since those of the document are of another
   /// file.

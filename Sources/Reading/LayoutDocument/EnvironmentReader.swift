@@ -1,24 +1,17 @@
 import JSONText
 import LayoutModel
 
-/// Reads the environments of a document, with the precedence of a query.
-///
-/// It comes after the views, because an environment may change some of them (`views` by id): such a
-/// view is a copy with the members that the environment has (`Environment.overrides`).
 struct EnvironmentReader: ~Copyable {
-  /// The reader of single values.
   private let values: ValueReader
   private let mistakes: MistakeReporter
-  /// The reader of a view's changes.
   private let content: ViewContentReader
   private let names: ItemNames
-  /// The views as they are without changes.
+  /// Without changes.
   private let views: [View]
-  /// The environment of a query or a command line, which has precedence in every environment.
+  /// The environment of a query or a command line, which has precedence.
   private let overrides: EnvironmentOverrides
   private let limit: Int
 
-  /// Creates a reader of environments in which views differ that have been read.
   init(_ items: borrowing ItemReader, overrides: EnvironmentOverrides, limit: Int) {
     values = items.values
     mistakes = items.mistakes
@@ -31,11 +24,7 @@ struct EnvironmentReader: ~Copyable {
 }
 
 extension EnvironmentReader {
-  /// Reads the environment, or the list of them; empty where they are wrong.
-  ///
-  /// - Parameter fields: The members of the document; `environment` and `environments` exclude each
-  ///   other.
-  /// - Returns: At least one without mistakes.
+  /// Empty where they are wrong; `environment` and `environments` exclude each other.
   func environments(_ fields: Fields<TopKey>) -> [Environment] {
     guard let list = fields[.environments] else {
       return environment(fields[.environment]).map { [$0] } ?? []
@@ -69,8 +58,7 @@ extension EnvironmentReader {
     return environments
   }
 
-  /// Reads one environment; `nil` where its size is missing, which is AL068 unless it has another
-  /// mistake.
+  /// `nil` where its size is missing, which is AL068 unless it has another mistake.
   ///
   /// The size is that of the query, else of the query's device, else of the document's numbers,
   /// else of its device.
@@ -122,8 +110,8 @@ extension EnvironmentReader {
 
   /// Reads everything but size, device and views.
   ///
-  /// The document's numbers replace those of a device (scale, safe area), unless the query sets
-  /// another device. Lengths are points, from 0 to 1e9.
+  /// The document's numbers replace those of a device, unless the query sets another device.
+  /// Lengths are points, from 0 to 1e9.
   private func readSurroundings(
     _ fields: Fields<EnvironmentKey>,
     into environment: inout Environment
@@ -154,10 +142,7 @@ extension EnvironmentReader {
     overrides.applySurroundings(to: &environment)
   }
 
-  /// Reads the axes along which the root's size is that of the canvas; without those that a query
-  /// sets.
-  ///
-  /// Documents made from Interface Builder files have them: a canvas is one size of many.
+  /// The axes along which the root's size is that of the canvas; without those that a query sets.
   private func drawnAxes(_ value: JSONValue?) -> Environment.Axes {
     guard let value, values.isArray(value, of: "\"horizontal\" and \"vertical\"") else { return [] }
     var axes: Environment.Axes = []
@@ -175,7 +160,7 @@ extension EnvironmentReader {
     return axes
   }
 
-  /// Reports that width, height or both are missing, with every way to set them (AL068).
+  /// Lists every way to set them (AL068).
   private func reportMissingSize(
     _ value: JSONValue?,
     isWidthMissing: Bool,
@@ -191,8 +176,7 @@ extension EnvironmentReader {
     )
   }
 
-  /// Reads a width or height: points from 0 to 1e9, or `fitting` for the smallest that content
-  /// takes.
+  /// Reads points from 0 to 1e9, or `fitting` for the smallest size that content takes.
   private func extent(_ value: JSONValue?) -> Environment.Extent? {
     guard let value else { return nil }
     if value.equals("fitting") { return .fitting }
@@ -207,15 +191,10 @@ extension EnvironmentReader {
     return values.number(value, .notNegative).map { .points($0) }
   }
 
-  /// Reads the device and its orientation, by default portrait.
+  /// The device of the query, else of the document, by default in portrait.
   ///
-  /// An orientation without a device is AL065 at its place.
-  ///
-  /// - Parameters:
-  ///   - fields: The members of the environment.
-  ///   - value: The environment, for mistakes; `nil` where the document has none.
-  /// - Returns: The device of the query, else of the document, and the orientation in the same
-  ///   order.
+  /// An orientation without a device is AL065. `value`: the environment; `nil` where the document
+  /// has none.
   private func device(
     _ fields: Fields<EnvironmentKey>,
     in value: JSONValue?
@@ -240,7 +219,7 @@ extension EnvironmentReader {
 }
 
 extension EnvironmentReader {
-  /// Records a device that is not known; models of one screen are understood, but not all listed.
+  /// Models of one screen are understood, but not all listed.
   private func reportDevice(_ value: JSONValue, _ name: String) {
     let way =
       closestName(to: name, among: Device.names).map { "Did you mean \"\($0)\"?" }
@@ -248,8 +227,6 @@ extension EnvironmentReader {
     mistakes.report(.valueOutOfRange, "Unknown device \"\(name)\". \(way)", at: value)
   }
 
-  /// Reads the changes of views in an environment, based on those of `views`.
-  ///
   /// Members that cannot change (an id, a superview, a stack view) are reported as misplaced.
   private func readChanges(_ value: JSONValue?, into environment: inout Environment) {
     guard let value else { return }

@@ -1,15 +1,12 @@
 import JSONText
 import LayoutModel
 
-/// The rule for ids of views and guides: not empty, without a dot, which separates an id from an
-/// attribute, without a backquote and control characters.
+/// The rule for ids of views and guides: not empty, without a dot, a backquote and control
+/// characters.
 ///
 /// The dot makes `logo.top` an anchor; backquotes allow names with spaces in strings: `` `my
 /// view`.top ``.
 enum ItemID {
-  /// Returns whether a text may be an id.
-  ///
-  /// Whether it is taken already is another question (AL021).
   static func isLegal(_ id: String) -> Bool {
     if isLegal(ascii: id.utf8.span) { return true }
     return !id.isEmpty
@@ -20,10 +17,7 @@ enum ItemID {
       }
   }
 
-  /// Returns whether ASCII bytes are a legal id; `false` for other bytes.
-  ///
-  /// The fast check of most ids, without making a string; the other function checks letters beyond
-  /// ASCII.
+  /// The fast check of most ids, without making a string; `false` for other bytes than ASCII.
   static func isLegal(ascii id: Span<UInt8>) -> Bool {
     for place in id.indices {
       switch id[place] {
@@ -36,9 +30,7 @@ enum ItemID {
 }
 
 extension ValueReader {
-  /// Reads an id; `nil` where it is wrong.
-  ///
-  /// Wrong ones are AL065, like all values out of their range.
+  /// Wrong ones are AL065.
   func id(_ value: JSONValue) -> String? {
     guard let id = string(value) else { return nil }
     if ItemID.isLegal(id) { return id }

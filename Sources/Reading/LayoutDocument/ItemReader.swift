@@ -4,35 +4,29 @@ import ScriptReading
 
 /// Reads the root, the views and the guides of a document, and declares their names.
 ///
-/// Environments and constraints refer to them.
-///
 /// The index of a view is its place in the list, also of a wrong one: `views[0]` is the root, the
 /// element n of the document is `views[n + 1]`. Superviews are linked when all names are known, so
 /// that a view may precede its superview.
 struct ItemReader: ~Copyable {
-  /// The reader of single values.
   let values: ValueReader
   let mistakes: MistakeReporter
-  /// The reader of a view's properties other than its name and superview.
   let content: ViewContentReader
-  /// The limits of views and guides.
   private let limits: LayoutLimits
-  /// The layout so far, without environments and constraints.
+  /// Without environments and constraints.
   private(set) var layout = Layout(
     rootID: "root",
     rootKind: .viewController,
     environment: Environment(width: .fitting, height: .fitting)
   )
-  /// The items that were declared, by their ids; of two with one id the first.
+  /// Of two with one id the first.
   private(set) var names = ItemNames()
-  /// The places of views, by their indices.
   private(set) var offsets = ElementOffsets()
-  /// The stack arrangements by the index of the view, which are read when the tree is known.
+  /// By the index of the view; read when the tree is known.
   private var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
   private var sources: [Int: ElementSource] = [:]
 
-  /// Begins with the root alone, and borrows memory of the workspace.
+  /// Borrows memory of the workspace.
   init(_ values: ValueReader, limits: LayoutLimits) {
     self.values = values
     self.limits = limits
@@ -42,20 +36,14 @@ struct ItemReader: ~Copyable {
     swap(&offsets, &values.workspace.offsets)
   }
 
-  /// Reserves memory for the names of items.
   mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
-  /// Returns memory to the workspace.
   mutating func returnMemory() {
     swap(&names, &values.workspace.names)
     swap(&offsets, &values.workspace.offsets)
   }
 
   /// Takes the items and constraints of a script; properties of the root in the document are kept.
-  ///
-  /// - Parameters:
-  ///   - script: The outcome, whose items have their locations.
-  ///   - places: The places of the script's bytes in the document.
   mutating func adopt(_ script: ScriptOutcome, _ places: TextPlaces) {
     let root = layout.views[0]
     let kind = layout.rootKind
@@ -81,7 +69,6 @@ struct ItemReader: ~Copyable {
 }
 
 extension ItemReader {
-  /// Reads the root's properties in the document, and declares it.
   mutating func readRoot(_ value: JSONValue?) {
     defer {
       let root = layout.views[0]
@@ -112,7 +99,6 @@ extension ItemReader {
     layout.views[0] = root
   }
 
-  /// Reads the properties of the root's view controller.
   private mutating func readController(_ fields: Fields<ViewKey>) {
     if let kind: Layout.RootKind = values.word(fields[.kind]) { layout.rootKind = kind }
     if let insets = values.edges(fields[.additionalSafeAreaInsets]) {
@@ -123,11 +109,7 @@ extension ItemReader {
     }
   }
 
-  /// Reads the views, and declares them.
-  ///
-  /// - Parameters:
-  ///   - value: The list.
-  ///   - guideCount: The number of guides of the document, which have the same limit.
+  /// `guideCount`: guides have the same limit.
   mutating func readViews(_ value: JSONValue?, guideCount: Int) {
     guard let value, values.isArray(value, of: "views") else { return }
     guard hasRoom(for: value.count + guideCount, at: value) else { return }
@@ -151,9 +133,7 @@ extension ItemReader {
     }
   }
 
-  /// Reads views up to one with unusual members or a mistake.
-  ///
-  /// The rules for ids and numbers are those of the complete way, which then reads the view.
+  /// Reads views up to one with unusual members or a mistake, which the complete way then reads.
   private mutating func readUsual(
     _ columns: inout ViewColumns,
     _ cell: inout Int,
@@ -189,8 +169,6 @@ extension ItemReader {
     }
   }
 
-  /// Reads a view with all of its mistakes.
-  ///
   /// A view without a legal id has an empty one, so that later views keep their indices and
   /// references to it can be checked.
   private mutating func readView(_ value: JSONValue, at index: Int) {
@@ -219,7 +197,8 @@ extension ItemReader {
     append(view, superviewCell: fields[.superview]?.cell ?? 0, offset: offset)
   }
 
-  /// Adds a view, with the cell of the superview that it names (0 for none) and its first byte.
+  /// `superviewCell`: the cell of the superview that it names, 0 for none; `offset`: its first
+  /// byte.
   @inline(__always)
   private mutating func append(_ view: consuming View, superviewCell: Int, offset: Int) {
     layout.views.append(view)
@@ -227,7 +206,7 @@ extension ItemReader {
     offsets.views.append(offset)
   }
 
-  /// Makes a view known by its id; reports AL021 where another item has it.
+  /// Reports AL021 where another item has the id.
   private mutating func declareView(_ id: String, isScrollView: Bool, at value: JSONValue) {
     guard !id.isEmpty else { return }
     let index = layout.views.count
@@ -236,7 +215,6 @@ extension ItemReader {
     }
   }
 
-  /// Refuses more views and guides than there may be.
   private func hasRoom(for count: Int, at value: JSONValue) -> Bool {
     if count <= limits.views { return true }
     let message = "The document has \(count) views and guides, and the limit is \(limits.views)."
@@ -246,7 +224,6 @@ extension ItemReader {
 }
 
 extension ItemReader {
-  /// Reads the guides, and declares them.
   mutating func readGuides(_ value: JSONValue?) {
     guard let value, values.isArray(value, of: "guides") else { return }
     guard hasRoom(for: value.count + layout.views.count - 1, at: value) else { return }
@@ -256,7 +233,7 @@ extension ItemReader {
     }
   }
 
-  /// Reads a guide; a wrong one is kept as well, for the indices of others.
+  /// A wrong one is kept as well, for the indices of others.
   private mutating func readGuide(_ value: JSONValue, at index: Int) {
     let offset = value.byteRange.lowerBound
     let location = mistakes.places.location(of: .guides, element: index, at: offset)
@@ -278,7 +255,7 @@ extension ItemReader {
     layout.guides.append(guide)
   }
 
-  /// Reads the view of a guide; reports AL022 for a missing or unknown one.
+  /// Reports AL022 for a missing or unknown view.
   private func owner(_ value: JSONValue?, of id: String, in guide: JSONValue) -> Int? {
     guard let value else {
       mistakes.report(
@@ -303,7 +280,6 @@ extension ItemReader {
     return nil
   }
 
-  /// Reports an id of two items, with the first of them (AL021).
   private func reportRepeated(_ id: String, takenBy item: Item, at value: JSONValue) {
     let owner =
       switch item {
@@ -322,8 +298,6 @@ extension ItemReader {
 }
 
 extension ItemReader {
-  /// Finds the superview of every view, and checks that they form a tree.
-  ///
   /// Mistakes are at the view with the reference.
   mutating func linkViews() {
     // Where all views are in the root, there are no references and no cycle.
@@ -341,7 +315,6 @@ extension ItemReader {
     }
   }
 
-  /// Reads the stack arrangements, now that the tree is known.
   mutating func readStacks() {
     guard !stackValues.isEmpty else { return }
     let reader = StackReader(values, names, views: layout.views)
@@ -355,7 +328,6 @@ extension ItemReader {
     for ((view, _), stack) in zip(stackValues, stacks) { layout.views[view].stack = stack }
   }
 
-  /// Moves mistakes about a view's place in the tree to where a generator found the view.
   private func relocate(since count: Int, toViewAt index: Int) {
     guard let source = sources[index] else { return }
     mistakes.relocate(since: count, to: source)

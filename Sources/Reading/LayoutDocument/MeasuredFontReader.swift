@@ -4,27 +4,20 @@ import TextMetrics
 
 /// Reads measured fonts: in a document, or in a separate file.
 ///
-/// Each has the height of lines and the widths of characters at one size; several of one name are
-/// one font at several sizes.
+/// Several of one name are one font at several sizes.
 struct MeasuredFontReader {
-  /// The limit of fonts: nine weights of some families at a dozen sizes.
+  /// Nine weights of some families at a dozen sizes.
   static let fontLimit = 512
 
   private let values: ValueReader
   private let mistakes: MistakeReporter
 
-  /// - Parameter values: The reader of single values, with the mistakes of the text.
   init(_ values: ValueReader) {
     self.values = values
     mistakes = values.mistakes
   }
 
-  /// Reads a list of fonts.
-  ///
-  /// - Parameters:
-  ///   - value: The list; `nil` where there is none.
-  ///   - book: The fonts for names that are not in the list.
-  /// - Returns: All fonts; wrong ones are reported, and omitted.
+  /// All fonts, over those of `book`; wrong ones are reported, and omitted.
   func book(_ value: JSONValue?, over book: FontBook) -> FontBook {
     guard let value, values.isArray(value, of: "measured fonts") else { return book }
     guard value.count <= Self.fontLimit else {
@@ -49,7 +42,6 @@ struct MeasuredFontReader {
     return FontBook(entries, over: book)
   }
 
-  /// Reads a font at one size, with its names; `nil` where it is wrong.
   private func font(
     _ value: JSONValue
   ) -> (names: [FontBook.Name], sample: MeasuredTypeface.Sample)? {
@@ -79,7 +71,6 @@ struct MeasuredFontReader {
     )
   }
 
-  /// The names by which a font is found.
   private func names(_ fields: Fields<MeasuredFontKey>, in value: JSONValue) -> [FontBook.Name] {
     let family = values.string(fields[.family])
     let weight = fields[.weight].flatMap { values.named($0, of: FontWeight.allCases, by: \.name) }
@@ -95,13 +86,7 @@ struct MeasuredFontReader {
     return names
   }
 
-  /// Reads lengths by characters or pairs of them.
-  ///
-  /// - Parameters:
-  ///   - value: The object; `nil` where there is none.
-  ///   - range: The range of a length, in points.
-  ///   - read: Reads a key; returns `nil` for an illegal one.
-  /// - Returns: The lengths; wrong ones are reported, and omitted.
+  /// Reads lengths in points by characters or pairs of them; wrong ones are reported, and omitted.
   private func lengths<Key: Hashable>(
     _ value: JSONValue?,
     _ range: NumberRange,
@@ -130,7 +115,6 @@ struct MeasuredFontReader {
 }
 
 extension MeasuredTypeface.Pair {
-  /// Creates the pair of a text with two characters.
   fileprivate init?(_ text: String) {
     let scalars = text.unicodeScalars
     guard scalars.count == 2, let first = scalars.first, let second = scalars.last else {
@@ -141,7 +125,6 @@ extension MeasuredTypeface.Pair {
 }
 
 extension ValueReader {
-  /// Reads one of a few names; `nil` where it is none, which is reported.
   func named<Choice>(
     _ value: JSONValue,
     of choices: [Choice],

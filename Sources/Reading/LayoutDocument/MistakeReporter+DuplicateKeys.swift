@@ -2,8 +2,6 @@ import JSONText
 import LayoutModel
 
 extension MistakeReporter {
-  /// Records every key that its object has before.
-  ///
   /// JSON leaves open which of two values counts (RFC 8259 section 4), so neither does here.
   func reportDuplicateKeys() {
     var pending = document.duplicateKeys[...]
@@ -13,13 +11,8 @@ extension MistakeReporter {
 
   /// Finds the values with duplicates, so that all their pointers cost one walk.
   ///
-  /// The recursion is bounded by the depth limit of the JSON reader.
-  ///
-  /// - Parameters:
-  ///   - value: An object or array with duplicates in it.
-  ///   - pointer: Its JSON Pointer.
-  ///   - pending: The remaining duplicates, in the order of the document, from which found ones are
-  ///     removed.
+  /// The recursion is bounded by the depth limit of the JSON reader. `pending` is in the order of
+  /// the document.
   private func reportDuplicateKeys(
     in value: JSONValue,
     pointer: String,
@@ -47,7 +40,6 @@ extension MistakeReporter {
     }
   }
 
-  /// Whether a repeated key is inside of a value.
   private func holds(_ value: JSONValue, _ member: JSONMember?) -> Bool {
     member.map { value.byteRange.contains($0.keyByteRange.lowerBound) } == true
   }

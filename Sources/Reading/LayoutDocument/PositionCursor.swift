@@ -2,28 +2,23 @@ import JSONText
 
 /// Finds lines and columns of places in ascending order.
 ///
-/// Every view and constraint has a place. Continuing from the last one costs each line once, where
-/// separate searches would cost more.
-///
 /// Constant time on average for ascending places; a place before the last one restarts at the first
 /// line.
 struct PositionCursor {
-  /// The document, for places behind the listed lines.
+  /// For places behind the listed lines.
   private let document: JSONDocument
-  /// The document's text.
   private let bytes: [UInt8]
   /// The first byte of each line but the first, up to the limit of the parser's list.
   private let lineStarts: [UInt32]
-  /// The number of ASCII bytes at the beginning, where a column is a byte.
+  /// ASCII bytes at the beginning, where a column is a byte.
   private let asciiCount: Int
-  /// The line of the last place, from 0, and its first byte.
+  /// From 0.
   private var line = 0
   /// The first byte of that line.
   private var start = 0
   /// A place beyond ASCII, and the number of characters before it in its line.
   private var counted = (offset: 0, characters: 0)
 
-  /// - Parameter document: The document of the places.
   init(_ document: JSONDocument) {
     self.document = document
     bytes = document.bytes
@@ -31,7 +26,7 @@ struct PositionCursor {
     asciiCount = document.asciiCount
   }
 
-  /// Returns the line and column of a byte, both from 1; columns count Unicode scalars.
+  /// Both from 1; columns count Unicode scalars.
   mutating func position(at target: Int) -> (line: Int, column: Int) {
     if target < start { (line, start) = (0, 0) }
     while line < lineStarts.count, Int(lineStarts[line]) <= target {
@@ -42,8 +37,7 @@ struct PositionCursor {
     return positionByReading(at: target)
   }
 
-  /// The position behind text that is not ASCII, where a column is not a byte, or behind the listed
-  /// lines.
+  /// For text that is not ASCII, where a column is not a byte, or behind the listed lines.
   private mutating func positionByReading(at target: Int) -> (line: Int, column: Int) {
     guard target <= document.linesEnd else {
       let position = document.position(at: target)

@@ -68,9 +68,7 @@ extension LayoutReading {
   }
 }
 
-/// Parses a document; of all its strings, only a script may be long.
-///
-/// A string beyond the usual limit is the exception, so it is tried without and parsed again.
+/// Only a script may be a string beyond the usual limit, so it is tried without and parsed again.
 private func parse(
   _ bytes: [UInt8],
   _ limits: LayoutLimits,
@@ -102,7 +100,6 @@ private func parse(
   }
 }
 
-/// Whether the string that begins at a byte has the key `script`.
 private func isScript(_ bytes: [UInt8], at offset: Int) -> Bool {
   let before = bytes[..<offset].reversed().drop { byte in
     byte <= 0x20 || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "\"")

@@ -1,29 +1,20 @@
 import JSONText
 import LayoutModel
 
-/// Reads the arrangements of stack views, once the tree is known.
+/// Reads the arrangements of stack views, once the tree is known: arranged subviews must be
+/// subviews.
 ///
-/// Arranged subviews must be subviews, so it comes after superviews are linked (`ItemReader`).
 /// Words that do not apply to the kind or axis of a stack view are AL065, and the default replaces
 /// them.
 struct StackReader {
-  /// The reader of single values.
   private let values: ValueReader
   private let mistakes: MistakeReporter
-  /// All views and guides of the document.
   private let names: ItemNames
-  /// All views, with their superviews and classes.
   private let views: [View]
   /// The subviews of each view, in their order.
   private let subviews: [[Int]]
 
-  /// Creates a reader for the stack views of a tree.
-  ///
-  /// - Complexity: O(*n*) for *n* views, whose subviews it lists once for all stack views.
-  /// - Parameters:
-  ///   - values: The reader of single values.
-  ///   - names: All views and guides of the document.
-  ///   - views: All views, whose superviews are known.
+  /// O(*n*) for *n* views, whose subviews it lists once for all stack views.
   init(_ values: ValueReader, _ names: ItemNames, views: [View]) {
     self.values = values
     mistakes = values.mistakes
@@ -38,14 +29,7 @@ struct StackReader {
 }
 
 extension StackReader {
-  /// Reads the arrangement of a view's subviews; `nil` where it is no object.
-  ///
-  /// A view of class `NSStackView` is AppKit's, any other UIKit's, and so are the defaults.
-  ///
-  /// - Parameters:
-  ///   - value: The value of `stack`.
-  ///   - view: The index of the view that has it.
-  /// - Returns: The arrangement; members that are wrong have their defaults, and are reported.
+  /// A view of class `NSStackView` has AppKit's defaults, any other UIKit's.
   func arrangement(_ value: JSONValue, of view: Int) -> StackArrangement? {
     let expected = "an object such as {\"axis\": \"vertical\", \"spacing\": 8}"
     guard let fields = values.fields(value, values.workspace.stack, expected: expected) else {
@@ -80,9 +64,7 @@ extension StackReader {
     return stack
   }
 
-  /// A distance between arranged subviews: a number, or the system's.
-  ///
-  /// In points; it may be negative, as UIKit's may, and `"spacingUseSystem"` is the system's.
+  /// In points, possibly negative as in UIKit; `"spacingUseSystem"` is the system's.
   private func spacing(_ value: JSONValue) -> Double? {
     guard value.kind == .string else { return values.number(value) }
     guard let name = values.string(value) else { return nil }
@@ -91,7 +73,7 @@ extension StackReader {
     return nil
   }
 
-  /// Reads the properties of `NSStackView`; on a `UIStackView` each of these keys is AL062.
+  /// Each of these keys on a `UIStackView` is AL062.
   private func readAppKit(_ fields: Fields<StackKey>, into stack: inout StackArrangement) {
     let own: [StackKey] = [
       .gravity, .edgeInsets, .huggingPriority, .clippingResistancePriority, .detachesHiddenViews,
@@ -123,12 +105,7 @@ extension StackReader {
 }
 
 extension StackReader {
-  /// The arranged subviews; `nil` for all subviews.
-  ///
-  /// - Parameters:
-  ///   - value: An array of ids; `nil` where the key is absent.
-  ///   - stack: The index of the stack view.
-  /// - Returns: Indices of views in their order, each once.
+  /// Each index once; `nil` for all subviews.
   private func arrangedSubviews(_ value: JSONValue?, of stack: Int) -> [Int]? {
     guard let value else { return nil }
     guard value.kind == .array else {
@@ -151,8 +128,6 @@ extension StackReader {
     return arranged
   }
 
-  /// The subview of a name; a stack view arranges no others.
-  ///
   /// A view elsewhere in the tree is AL021, a guide or an unknown id AL002.
   private func subview(_ id: String, of stack: Int, at value: JSONValue) -> Int? {
     let name = views[stack].id
@@ -180,14 +155,9 @@ extension StackReader {
     return nil
   }
 
-  /// Reads an object of arranged subviews, each with a value.
+  /// Reads an object of arranged subviews, each with a value, by the indices of the views.
   ///
-  /// - Parameters:
-  ///   - value: The object, whose keys are ids.
-  ///   - stack: The arrangement, whose arranged subviews are known.
-  ///   - example: An example of such an object, for the message.
-  ///   - read: Reads a value; returns `nil` for a wrong one.
-  /// - Returns: The values by the indices of the views.
+  /// `example`: such an object, for the message.
   private func arranged<Value>(
     _ value: JSONValue,
     of stack: StackArrangement,
@@ -217,7 +187,6 @@ extension StackReader {
 }
 
 extension StackReader {
-  /// Reads a distribution; `gravityAreas` is AppKit's alone.
   private func distribution(
     _ value: JSONValue,
     isAppKit: Bool
@@ -229,7 +198,7 @@ extension StackReader {
     return nil
   }
 
-  /// The alignment, if it fits the axis: a row has no leading edge across it, a column no top.
+  /// A row has no leading edge across it, a column no top.
   private func alignment(
     _ value: JSONValue,
     of stack: StackArrangement
@@ -250,7 +219,6 @@ extension StackReader {
 }
 
 extension StackArrangement.Alignment {
-  /// The equivalent alignment across the other axis.
   fileprivate var twin: Self? {
     switch self {
     case .leading: .top

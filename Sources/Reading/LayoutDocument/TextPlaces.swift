@@ -2,9 +2,7 @@ import JSONText
 
 /// The places of a text's bytes in the string of a document, where escapes are longer.
 ///
-/// Diagnostics of scripts and of constraints in code are at bytes of the text; a reader of the
-/// document needs its line and column. For example, in `"a\n==b"` byte 2 of the text is byte 3
-/// behind the quote.
+/// In `"a\n==b"` byte 2 of the text is byte 3 behind the quote.
 struct TextPlaces {
   /// The byte behind the opening quote.
   private let start: Int
@@ -12,13 +10,8 @@ struct TextPlaces {
   /// document.
   private var shifts: [(text: Int, surplus: Int)] = []
 
-  /// Finds the escapes of a string.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes of the string; telling a place costs O(log *e*) for *e*
-  ///   escapes.
-  /// - Parameters:
-  ///   - value: A string of the document.
-  ///   - document: The document, which has been checked: every escape is whole.
+  /// O(*n*) for *n* bytes of the string, whose escapes are known to be whole; a place costs O(log
+  /// *e*) for *e* escapes.
   init(of value: JSONValue, in document: JSONDocument) {
     let range = value.byteRange
     start = range.lowerBound + 1
@@ -37,13 +30,8 @@ struct TextPlaces {
     }
   }
 
-  /// The number of bytes of an escape by number in the document, and in the text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document.
-  ///   - place: The backslash of the escape.
-  /// - Returns: 6 bytes for `\u` and four digits, or 12 for a pair of surrogates, and the length in
-  ///   UTF-8.
+  /// The length of an escape in the document (6 for `\u` and four digits, 12 for a pair of
+  /// surrogates), and in UTF-8.
   private static func unicode(_ bytes: [UInt8], at place: Int) -> (Int, Int) {
     let digits = String(decoding: bytes[place + 2..<place + 6], as: UTF8.self)
     guard let value = UInt32(digits, radix: 16) else { return (6, 1) }
@@ -52,7 +40,6 @@ struct TextPlaces {
     return (6, Unicode.Scalar(value).map { UTF8.width($0) } ?? 3)
   }
 
-  /// The place in the document of a byte of the text.
   subscript(offset: Int) -> Int {
     var (low, high) = (0, shifts.count)
     while low < high {

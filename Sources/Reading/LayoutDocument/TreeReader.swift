@@ -1,20 +1,13 @@
 import JSONText
 import LayoutModel
 
-/// Finds superviews by their ids, and breaks cycles.
 struct TreeReader {
-  /// The reader of the ids, which charges the work.
   private let values: ValueReader
   private let mistakes: MistakeReporter
-  /// All views and guides of the document.
   private let names: ItemNames
   /// For each view, the cell of the superview that it names; 0 for none.
   private let cells: [Int]
 
-  /// - Parameters:
-  ///   - values: The reader of the ids.
-  ///   - names: All views and guides of the document.
-  ///   - cells: For each view, the cell of its superview's id; 0 for none.
   init(_ values: ValueReader, _ names: ItemNames, cells: [Int]) {
     self.values = values
     mistakes = values.mistakes
@@ -22,12 +15,7 @@ struct TreeReader {
     self.cells = cells
   }
 
-  /// The superview of a view; `nil` for a wrong reference.
-  ///
-  /// AL021 for the id of a guide or an unknown id. Cycles are not checked here.
-  ///
-  /// - Parameter view: The index of a view with a reference.
-  /// - Returns: The index of the superview.
+  /// AL021 for the id of a guide or an unknown id; cycles are not checked here.
   func superview(of view: Int) -> Int? {
     let value = mistakes.document.value(at: cells[view])
     guard let id = values.string(value, expected: "the id of a view") else { return nil }
@@ -50,10 +38,8 @@ struct TreeReader {
 
   /// Reports each cycle of superviews once, and breaks it.
   ///
-  /// - Parameters:
-  ///   - views: The views, each but the root with a superview.
-  ///   - didReport: Called after each report with the number of mistakes before, and the view.
-  /// - Complexity: O(*n*) for *n* views.
+  /// O(*n*) for *n* views. `didReport` is called after each report with the number of mistakes
+  /// before it.
   func cutCycles(in views: inout [View], didReport: (_ count: Int, _ view: Int) -> Void) {
     // Where superviews precede their subviews, as they mostly do, there is none.
     let isOrdered = views.indices.allSatisfy { (views[$0].superview ?? -1) < $0 }
@@ -81,12 +67,7 @@ struct TreeReader {
     }
   }
 
-  /// Reports views inside of each other (AL021), at the one that the document has first.
-  ///
-  /// - Parameters:
-  ///   - members: The views of the circle, each the superview of the one before it.
-  ///   - views: All views.
-  ///   - didReport: Called with the number of mistakes before, and the view.
+  /// AL021, at the one that the document has first.
   private func reportCycle(
     _ members: [Int],
     of views: [View],

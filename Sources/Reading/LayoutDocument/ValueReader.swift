@@ -7,22 +7,16 @@ import LayoutNotation
 /// An absent value is `nil` and no mistake; the caller checks whether it is required. A caller with
 /// `nil` for a wrong value may continue: the mistake is reported, and there is no layout then.
 struct ValueReader {
-  /// Shared by all readers of a document.
   let mistakes: MistakeReporter
-  /// The fields of each kind of object.
   let workspace: DocumentWorkspace
 
   var meter: WorkMeter { mistakes.meter }
 }
 
 extension ValueReader {
-  /// Reads a number; `nil` where it is absent or wrong.
+  /// `nil` where it is absent or wrong.
   ///
-  /// - Parameters:
-  ///   - value: The value; `nil` where the key is absent.
-  ///   - range: The legal range, in the unit of the caller.
-  ///   - notFinite: The code of a number out of range of `Double`, such as `1e999`.
-  /// - Returns: A finite number of the range.
+  /// `notFinite`: the code of a number out of range of `Double`, such as `1e999`.
   func number(
     _ value: JSONValue?,
     _ range: NumberRange = .any,
@@ -45,7 +39,6 @@ extension ValueReader {
     return number
   }
 
-  /// Reads a Boolean; `nil` where it is absent or wrong.
   func bool(_ value: JSONValue?) -> Bool? {
     guard let value else { return nil }
     if let bool = value.bool { return bool }
@@ -53,12 +46,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Reads a string; `nil` where it is absent or wrong.
-  ///
-  /// - Parameters:
-  ///   - value: The value; `nil` where the key is absent.
-  ///   - expected: The expected value, which completes "must be".
-  /// - Returns: The text, with its escapes resolved.
+  /// Resolves escapes; `expected` completes "must be".
   func string(_ value: JSONValue?, expected: String = "a string") -> String? {
     guard let value else { return nil }
     if let string = value.string { return string }
@@ -66,10 +54,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Reads one of a few words; `nil` where it is absent or wrong.
-  ///
-  /// The words are the raw values of the caller's type. Another word is AL065 with the most similar
-  /// one.
+  /// Another word is AL065 with the most similar one.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?) -> Word? {
     guard let value, let string = string(value) else { return nil }
     if let word = Word(rawValue: string) { return word }
@@ -77,14 +62,9 @@ extension ValueReader {
     return nil
   }
 
-  /// Fills fields with the members of an object; `nil` where it is absent or no object.
+  /// Fills fields of the workspace, valid until the next object of the kind is read.
   ///
-  /// - Parameters:
-  ///   - value: The value; `nil` where the key is absent.
-  ///   - fields: The fields of the workspace for the kind of object; valid until the next object of
-  ///     the kind is read.
-  ///   - expected: The expected value, which completes "must be".
-  /// - Returns: The same fields; unknown keys are reported (AL062).
+  /// Unknown keys are reported (AL062); `expected` completes "must be".
   func fields<Key: DocumentKey>(
     _ value: JSONValue?,
     _ fields: Fields<Key>,
@@ -100,10 +80,7 @@ extension ValueReader {
     return fields
   }
 
-  /// Reads the location of a generator for an element.
-  ///
-  /// - Parameter value: The value of `source`.
-  /// - Returns: The valid parts of the location; `nil` for a value that is no object.
+  /// The valid parts of the location; `nil` for a value that is no object.
   func readSource(_ value: JSONValue) -> ElementSource? {
     let expected = "an object such as {\"uri\": \"Login.xib\", \"line\": 31, \"column\": 5}"
     guard let fields = fields(value, workspace.source, expected: expected) else { return nil }
@@ -114,12 +91,7 @@ extension ValueReader {
     )
   }
 
-  /// Checks that a section of the document is an array.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - elements: The kind of elements, for the message.
-  /// - Returns: Whether it is one; anything else is reported (AL063).
+  /// Anything else is reported (AL063).
   func isArray(_ value: JSONValue, of elements: String) -> Bool {
     if value.kind == .array { return true }
     mistakes.reportType(value, expected: "an array of \(elements)")
@@ -128,11 +100,7 @@ extension ValueReader {
 
   /// Moves an element and its mistakes to the location of a generator.
   ///
-  /// - Parameters:
-  ///   - location: The element's location.
-  ///   - value: The element's `source`.
-  ///   - count: The number of mistakes before the element.
-  /// - Returns: The source, if there is one.
+  /// `count`: the number of mistakes before the element.
   @discardableResult
   func relocate(
     _ location: inout SourceLocation,
@@ -145,7 +113,6 @@ extension ValueReader {
     return source
   }
 
-  /// Reads a line or column, which count from 1.
   private func count(_ value: JSONValue?) -> Int? {
     guard let value, let number = number(value) else { return nil }
     if let count = Int(exactly: number), count >= 1 { return count }
@@ -155,11 +122,6 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// Reads a priority for each axis; an absent one is unchanged.
-  ///
-  /// - Parameters:
-  ///   - value: An object by `AxisKey`; `nil` where the key is absent.
-  ///   - priorities: The priorities; `nil` for an axis is its default.
   func readPriorities(_ value: JSONValue?, into priorities: inout View.AxisPriorities) {
     let expected = "an object such as {\"horizontal\": 251, \"vertical\": 251}"
     guard let fields = fields(value, workspace.axes, expected: expected) else { return }
@@ -167,12 +129,7 @@ extension ValueReader {
     if let vertical = priority(fields[.vertical]) { priorities.vertical = vertical }
   }
 
-  /// Reads insets with fixed sides; missing ones are 0.
-  ///
-  /// - Parameters:
-  ///   - value: An object by `EdgeKey`; `nil` where the key is absent.
-  ///   - range: The legal range of each side, in points.
-  /// - Returns: The insets; a wrong side is reported, and 0.
+  /// Missing or wrong sides are 0; in points.
   func edges(_ value: JSONValue?, _ range: NumberRange = .any) -> EdgeInsets? {
     let expected = "an object with top, left, bottom and right"
     guard let value, let fields = fields(value, workspace.edges, expected: expected) else {
@@ -186,7 +143,6 @@ extension ValueReader {
     )
   }
 
-  /// Reads insets by reading direction; missing ones are 0.
   func directionalEdges(_ value: JSONValue?) -> DirectionalEdgeInsets? {
     let expected = "an object with top, leading, bottom and trailing"
     guard let value, let fields = fields(value, workspace.directionalEdges, expected: expected)
@@ -199,9 +155,7 @@ extension ValueReader {
     )
   }
 
-  /// Reads a rectangle; its origin is 0 where it is missing.
-  ///
-  /// A size is needed; a rectangle without one is AL064.
+  /// Its origin is 0 where it is missing; one without a size is AL064.
   func rect(_ value: JSONValue?) -> Rect? {
     let expected = "an object with x, y, width and height"
     guard let value, let fields = fields(value, workspace.rect, expected: expected) else {
@@ -218,11 +172,7 @@ extension ValueReader {
     )
   }
 
-  /// Reads the properties of a scroll view; an absent one is unchanged.
-  ///
-  /// - Parameters:
-  ///   - value: An object by `ScrollKey`.
-  ///   - scroll: The properties; `nil` becomes a scroll view with UIKit's defaults.
+  /// An object without members makes a scroll view with UIKit's defaults.
   func readScroll(_ value: JSONValue?, into scroll: inout View.Scroll?) {
     let expected = "an object, {} or with contentInset and contentOffset"
     guard let fields = fields(value, workspace.scroll, expected: expected) else { return }
@@ -235,12 +185,9 @@ extension ValueReader {
     scroll = read
   }
 
-  /// Reads a priority: a number, a name, or a name plus or minus a number.
+  /// Reads a number, a name, or a name plus or minus a number, rounded to a `Float` as UIKit's are.
   ///
   /// A number out of range is AL032, a name that is none AL065.
-  ///
-  /// - Parameter value: A number or a string; `nil` where the key is absent.
-  /// - Returns: The priority, rounded to a `Float` as UIKit's are.
   func priority(_ value: JSONValue?) -> Priority? {
     guard let value else { return nil }
     if let priority = value.double.flatMap({ Priority(rounding: $0) }) { return priority }

@@ -2,62 +2,43 @@ import JSONText
 
 /// The places of values in views with an id, optionally a superview and a content size.
 ///
-/// They are found in cells by the shape of the object, without a value or a search for each. Ids
-/// and numbers are not checked here: both ways of reading share those rules.
+/// They are found in cells by the shape of the object. Ids and numbers are not checked here: both
+/// ways of reading share those rules.
 struct ViewColumns {
   /// The distances of values from the object of a view, for a shape; 0 for an absent value.
   private struct Columns: BitwiseCopyable {
-    /// Whether the shape has these keys alone, with values of the usual kinds.
     var isUsual = false
-    /// The string of the id.
     var id = 0
-    /// The string of the superview's id.
     var superview = 0
-    /// The object of the size of its content.
     var size = 0
-    /// The number of its width.
     var width = 0
-    /// The number of its height.
     var height = 0
   }
 
-  /// The columns of shapes, by their numbers.
   private var columns = ShapeTable(nothing: Columns())
 
-  /// The written values of a view.
   struct Found: BitwiseCopyable {
-    /// The cells of its id and, or 0, its superview.
     var id: Int
     /// The cell of the superview's id; 0 where none is named.
     var superview: Int
-    /// Whether it has a content size.
     var hasSize = false
-    /// The content width, in points; its range is not checked yet.
+    /// In points; its range is not checked yet, nor that of the height.
     var width: Double?
-    /// The content height, in points; its range is not checked yet.
     var height: Double?
   }
 }
 
 extension ViewColumns {
-  /// Begins another document; columns are kept within one generation of shapes.
+  /// Columns are kept within one generation of shapes.
   mutating func begin(_ generation: Int) {
     columns.begin(generation)
   }
 
-  /// Returns whether the members of a shape are known.
   @inline(__always)
   func knows(_ shape: Int) -> Bool { columns.knows(shape) }
 
-  /// Learns the members of a shape from an object.
-  ///
   /// Objects of a shape have the same keys in the same order, with strings, numbers and objects in
   /// the same places (`JSONShapes`), so that the distances in the first are those in all.
-  ///
-  /// - Parameters:
-  ///   - shape: The number of the shape, from 1.
-  ///   - object: The first object of the shape.
-  ///   - workspace: The workspace with the fields for the object.
   mutating func learn(_ shape: Int, of object: JSONValue, in workspace: DocumentWorkspace) {
     let usual = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
     let fields = workspace.view
@@ -81,13 +62,8 @@ extension ViewColumns {
     columns.learn(shape, new)
   }
 
-  /// Finds the values of a view of a known shape; `nil` for other keys or values.
-  ///
-  /// - Parameters:
-  ///   - object: The cell of the object.
-  ///   - shape: Its shape, which is known.
-  ///   - cells: The document.
-  /// - Returns: The written values, without a check.
+  /// The written values, without a check; `nil` for other keys or values than the shape's usual
+  /// ones.
   @inline(__always)
   func values(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> Found? {
     let columns = columns[shape]

@@ -1,15 +1,10 @@
 import JSONText
 import LayoutModel
 
-/// Reads the properties of a view other than its name and superview.
-///
-/// Views, the root and an environment's changes of a view have the same keys.
 struct ViewContentReader {
-  /// The reader of single values.
   let values: ValueReader
   let mistakes: MistakeReporter
 
-  /// - Parameter values: The reader of single values, with the mistakes of the document.
   init(_ values: ValueReader) {
     self.values = values
     mistakes = values.mistakes
@@ -17,14 +12,9 @@ struct ViewContentReader {
 }
 
 extension ViewContentReader {
-  /// Records the keys that an object of a role does not have.
-  ///
   /// AL062 for each of them.
   ///
-  /// - Parameters:
-  ///   - fields: The members of the object.
-  ///   - present: The bits of its keys, as `fields.read` returned them.
-  ///   - role: The role of the object.
+  /// `present`: the bits of the object's keys.
   func reportMisplaced(_ fields: Fields<ViewKey>, _ present: UInt64, role: ViewRole) {
     if present & JSONFields.unknownBit != 0 { mistakes.reportUnknown(fields, allowed: role.keys) }
     guard role != .view || ViewRole.controllerKeys.contains(where: { fields.has($0) }) else {
@@ -43,12 +33,7 @@ extension ViewContentReader {
     }
   }
 
-  /// Reads the properties of a view other than its name and superview; absent ones are unchanged.
-  ///
-  /// - Parameters:
-  ///   - fields: The members of the object.
-  ///   - present: The bits of its keys.
-  ///   - view: A new view, the root, or for an environment a copy of the document's view.
+  /// Absent properties are unchanged; for an environment, `view` is a copy of the document's.
   func readContent(
     _ fields: Fields<ViewKey>,
     _ present: UInt64,
@@ -90,8 +75,7 @@ extension ViewContentReader {
     }
   }
 
-  /// Reads the distances of baselines from the alignment rectangle, in points; from the centre
-  /// downwards.
+  /// From the alignment rectangle, in points; from the centre downwards.
   private func readBaselines(_ fields: Fields<ViewKey>, into view: inout View) {
     if let offset = values.number(fields[.firstBaselineOffsetFromTop]) {
       view.firstBaselineOffsetFromTop = offset
@@ -104,8 +88,6 @@ extension ViewContentReader {
     }
   }
 
-  /// Reads alignment insets and margins, in points, and whether superview and safe area add to
-  /// them.
   private func readMargins(_ fields: Fields<ViewKey>, into view: inout View) {
     if let insets = values.edges(fields[.alignmentRectInsets]) { view.alignmentRectInsets = insets }
     if let margins = values.edges(fields[.layoutMargins]) { view.layoutMargins = margins }
@@ -120,8 +102,6 @@ extension ViewContentReader {
     }
   }
 
-  /// Reads frame and autoresizing mask.
-  ///
   /// The mask becomes constraints that start from the frame, so a view that translates it must have
   /// one (AL064).
   private func readMask(_ fields: Fields<ViewKey>, into view: inout View) {
@@ -136,9 +116,7 @@ extension ViewContentReader {
     mistakes.report(.missingKey, "\"frame\" is missing. \(hint)", at: value)
   }
 
-  /// Reads an autoresizing mask by the names of `UIView.AutoresizingMask`.
-  ///
-  /// For example `["flexibleWidth", "flexibleTopMargin"]`; an unknown name is AL065, and omitted.
+  /// Reads `["flexibleWidth", "flexibleTopMargin"]`; an unknown name is AL065, and omitted.
   private func mask(_ value: JSONValue?) -> View.AutoresizingMask? {
     guard let value else { return nil }
     guard value.kind == .array else {
@@ -166,11 +144,8 @@ extension ViewContentReader {
   /// The limit of widths of wrapped text in a view.
   private static let stepLimit = 1_000
 
-  /// Reads the intrinsic content size: an extent for each axis, `nil` for none, or a table of
-  /// heights.
-  ///
-  /// For example `{"width": 180}`, or `{"heightForWidth": [[120, 48], [200, 24]]}`: 24 high for
-  /// widths from 200 points.
+  /// Reads `{"width": 180}`, or `{"heightForWidth": [[120, 48], [200, 24]]}`: 24 high from 200
+  /// points on.
   private func intrinsicSize(_ value: JSONValue?) -> IntrinsicContentSize? {
     let expected = "an object with width and height, or with heightForWidth"
     guard let value,
@@ -191,13 +166,10 @@ extension ViewContentReader {
     return steps(table).map { IntrinsicContentSize(heightForWidth: $0) }
   }
 
-  /// Reads a table of wrapped text: each width with the height of the text from there on, in
-  /// points, and its intrinsic width including the spaces behind its longest line.
+  /// Reads a table of wrapped text: each width with the height from there on, in points, and its
+  /// intrinsic width including the spaces behind its longest line.
   ///
   /// Widths must be ascending (AL065), and there are at most `stepLimit` (AL066).
-  ///
-  /// - Parameter table: The value of `heightForWidth`.
-  /// - Returns: The steps; `nil` for a wrong one.
   private func steps(_ table: JSONValue) -> [IntrinsicContentSize.Step]? {
     guard table.kind == .array else {
       mistakes.reportType(table, expected: "an array such as [[120, 48], [200, 24]]")

@@ -2,13 +2,11 @@ import JSONText
 import LayoutModel
 import TextMetrics
 
-/// Reads the text of a view, and computes its intrinsic content size.
 extension ViewContentReader {
-  /// Sets the size and the baselines of a view with a text.
+  /// The default font is UIKit's for labels, the system's at 17 points.
   ///
-  /// The default font is UIKit's for labels, the system's at 17 points. Sizes are rounded up to
-  /// half points: a document is for screens of several scales, and most have two pixels a point or
-  /// more.
+  /// Sizes are rounded up to half points: a document is for screens of several scales, and most
+  /// have two pixels a point or more.
   func readText(_ fields: Fields<ViewKey>, into view: inout View) {
     guard let value = fields[.text] else {
       for key in [ViewKey.font, .numberOfLines] {
@@ -33,10 +31,7 @@ extension ViewContentReader {
   /// The scale that sizes are rounded up at.
   private static let pixelsOfPoint = 2.0
 
-  /// Reads a font: a style, or a size and a weight; `nil` where it is wrong.
-  ///
-  /// - Parameter value: An object by `FontKey`; `nil` where the key is absent.
-  /// - Returns: The font; the usual one where none is named.
+  /// The usual font where none is named; `nil` where it is wrong.
   private func font(_ value: JSONValue?) -> (font: Font, choice: FontChoice?)? {
     let book = values.workspace.fonts
     let platform = TextPlatform(values.platform ?? .iOS)
@@ -71,8 +66,7 @@ extension ViewContentReader {
     return found(font, "\(weight.name) font of the family", family, at: value).map { ($0, nil) }
   }
 
-  /// The font of a text style, whose size depends on the platform; `nil` for several platforms, or
-  /// a platform without that style, which is reported.
+  /// `nil` for several platforms, or a platform without that style, which is reported.
   private func styled(_ style: FontStyle, at value: JSONValue) -> Font? {
     guard let platform = values.platform.map(TextPlatform.init) else {
       let message =
@@ -92,7 +86,6 @@ extension ViewContentReader {
     return font
   }
 
-  /// Reports keys that another key makes redundant.
   private func reportNeedless(_ keys: [FontKey], in fields: Fields<FontKey>, beside key: FontKey) {
     for needless in keys {
       guard let extra = fields[needless] else { continue }
@@ -101,7 +94,7 @@ extension ViewContentReader {
     }
   }
 
-  /// A font that is named; one without metrics is reported.
+  /// A font without metrics is reported.
   private func found(_ font: Font?, _ kind: String, _ name: String, at value: JSONValue) -> Font? {
     if font == nil {
       let message = "The \(kind) \"\(name)\" is unknown. Measure it, and add it to \"fonts\"."

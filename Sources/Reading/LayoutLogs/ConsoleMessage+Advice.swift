@@ -1,7 +1,6 @@
 import LayoutModel
 
 extension ConsoleMessage {
-  /// The code and the message.
   func finding(_ places: [Place]) -> (Diagnostic.Code, String) {
     let names = Self.names(of: places)
     switch message.message {
@@ -114,7 +113,6 @@ extension ConsoleMessage {
     }
   }
 
-  /// Two views without a common superview.
   private func unrelated(_ places: [Place], _ names: [String]) -> (Diagnostic.Code, String) {
     guard places.count >= 2 else {
       return (
@@ -147,10 +145,9 @@ extension ConsoleMessage {
     )
   }
 
-  /// The file and line of the first constraint in parentheses, if a library prints them.
+  /// Empty where no library prints the location of the first constraint.
   private var source: String { row?.source.map { " (\($0.file):\($0.line))" } ?? "" }
 
-  /// Another view than a common superview holds the constraint.
   private var unprepared: (Diagnostic.Code, String) {
     let constraint = self.constraint
     let row = constraint.map { " `\($0)`\(source)" } ?? ""
@@ -205,7 +202,6 @@ extension ConsoleMessage {
     )
   }
 
-  /// Incompatible attributes.
   private func pairing(_ places: [Place]) -> (Diagnostic.Code, String) {
     if text.range(of: "leading/trailing attribute") != nil {
       return (
@@ -248,7 +244,6 @@ extension ConsoleMessage {
     )
   }
 
-  /// An infinite number or NaN.
   private func notFinite(
     _ code: Diagnostic.Code,
     _ part: String,
@@ -268,7 +263,6 @@ extension ConsoleMessage {
     )
   }
 
-  /// A priority that crosses 1000.
   private var priority: (Diagnostic.Code, String) {
     let new = word(behind: "passed priority ") ?? "the new one"
     let old = word(behind: "existing priority was ") ?? "the old one"

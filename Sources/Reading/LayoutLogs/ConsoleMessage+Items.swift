@@ -1,7 +1,7 @@
 import LayoutModel
 
 extension ConsoleMessage {
-  /// An item and a part of it, as a message has them: `UILabel:0x7f'Join'.height`.
+  /// An item and a part of it: `UILabel:0x7f'Join'.height`.
   typealias Place = LogRow.Term
 
   var places: [Place] {
@@ -46,7 +46,7 @@ extension ConsoleMessage {
     return nil
   }
 
-  /// The first constraint as text: `UIImageView (0x71).top = UIImageView (0x72).top`.
+  /// The first constraint: `UIImageView (0x71).top = UIImageView (0x72).top`.
   var constraint: String? {
     guard let row,
       case .equation(let first, let relation, let second, let multiplier, let constant) = row.body
@@ -60,7 +60,7 @@ extension ConsoleMessage {
     return text
   }
 
-  /// Names of items, with addresses where two have the same name.
+  /// With addresses where two have the same name.
   static func names(of places: [Place], withAttributes: Bool = true) -> [String] {
     let names = places.map(\.item.displayName)
     return places.indices.map { index in
@@ -77,10 +77,8 @@ extension ConsoleMessage {
     }
   }
 
-  /// The index of the view that probably was not added: the one with content, beside a container.
-  ///
-  /// Of two views of a kind it is the first, which is placed beside the other; `nil` where only sizes are
-  /// compared.
+  /// The index of the view that probably was not added: the one with content, beside a container;
+  /// `nil` where only sizes are compared.
   static func probablyMissing(_ places: [Place]) -> Int? {
     let isContainer = places.prefix(2).map { place in
       let name = place.item.className ?? ""
@@ -91,7 +89,6 @@ extension ConsoleMessage {
     return places[0].attribute.isSize ? nil : 0
   }
 
-  /// The views in a text such as `<UIImageView: 0x7f91; frame = ...>`.
   static func views(in text: Substring) -> [LogRow.Item] {
     var views: [LogRow.Item] = []
     var rest = text
@@ -111,7 +108,6 @@ extension ConsoleMessage {
     return views
   }
 
-  /// The views in a text, as names with addresses.
   private static func objects(in text: Substring) -> [String] {
     views(in: text).map { "\($0.displayName) (\($0.address ?? ""))" }
   }
@@ -120,7 +116,7 @@ extension ConsoleMessage {
     text.range(of: phrase).flatMap { objects(in: text[$0.upperBound...]).first }
   }
 
-  /// The number or word after a phrase, without a sentence's period.
+  /// Without a sentence's period.
   func word(behind phrase: String) -> String? {
     guard let found = text.range(of: phrase) else { return nil }
     let word = text[found.upperBound...].drop { $0 == " " }.prefix {

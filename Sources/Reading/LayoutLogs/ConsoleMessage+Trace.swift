@@ -1,7 +1,7 @@
 import LayoutModel
 
 extension ConsoleMessage {
-  /// A finding for each view of a trace with its ambiguous attributes; one for all where none has.
+  /// One for each view with its ambiguous attributes; one for all where none has.
   func ambiguities(_ uri: String?) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for row in message.rows {
@@ -43,7 +43,6 @@ extension ConsoleMessage {
     return findings
   }
 
-  /// The problem and the fix: the ambiguous attributes, and constraints that determine them.
   private static func ambiguity(of item: LogRow.Item, _ attributes: [Attribute]) -> String {
     let isNamed = item.name?.isEmpty == false
     let name = isNamed ? item.displayName : "\(item.displayName) (\(item.address ?? ""))"

@@ -2,9 +2,6 @@ import LayoutModel
 
 /// A message about constraints other than a conflict: an exception of UIKit, AppKit or a library, a
 /// warning, or a trace of ambiguous views.
-///
-/// Each becomes the diagnostic that Windlass has for the same mistake in code, with the items that
-/// the message names.
 struct ConsoleMessage {
   enum Kind: Hashable {
     case noCommonAncestor, hierarchyNotPrepared, hierarchyUnprepared, outsideSubtree
@@ -16,7 +13,6 @@ struct ConsoleMessage {
     case background, endlessUpdate, superNotCalled, limitExceeded, cellMask, headerContent
     case ambiguousLayout
 
-    /// The printed phrase that identify a message.
     static let marks: [(phrase: StaticString, kind: Kind)] = [
       ("Unable to activate constraint with", .noCommonAncestor),
       ("The view hierarchy is not prepared for the constraint", .hierarchyNotPrepared),
@@ -58,15 +54,13 @@ struct ConsoleMessage {
     ]
   }
 
-  /// Whether a line begins the call stack of an exception.
   static func isCallStack(_ line: ArraySlice<UInt8>) -> Bool {
     Substring(decoding: line, as: UTF8.self).range(of: "First throw call stack") != nil
   }
 
   let message: LoggedConflict
-  /// The number of occurrences in the log.
   private let count: Int
-  /// The lines of the message, without the end of the exception.
+  /// Without the end of the exception.
   let text: Substring
 
   init(_ message: LoggedConflict, _ count: Int) {
@@ -82,8 +76,6 @@ struct ConsoleMessage {
 }
 
 extension ConsoleMessage {
-  /// The findings: of an invalid layout for an exception, of an ambiguous one for a trace.
-  ///
   /// An exception's entry has no layout.
   func entry(number: Int, uri: String?) -> LayoutReading.Entry {
     let identity = LayoutIdentity(id: "message \(number)", line: message.line)

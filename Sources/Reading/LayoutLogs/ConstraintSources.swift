@@ -19,7 +19,7 @@ public struct ConstraintSources {
   struct Place: Hashable {
     var layout: Int
     var constraint: Int
-    /// Whether its second item corresponds to the row's first.
+    /// Its second item corresponds to the row's first.
     var isTurned: Bool
   }
 
@@ -36,7 +36,6 @@ public struct ConstraintSources {
 
   private(set) var layouts: [Layout] = []
   private var places: [ConstraintShape: [Place]] = [:]
-  /// The names of outlets for constraints, by file and line.
   private var outlets: [SourceLocation: String] = [:]
 
   /// Creates an empty collection.
@@ -72,13 +71,9 @@ public struct ConstraintSources {
     }
   }
 
-  /// Records the locations of a conflict's rows that an author wrote, in `notes`.
+  /// Records the locations of a conflict's rows that an author wrote.
   ///
   /// Records nothing where no layout matches any row, or where the work limit is exceeded.
-  ///
-  /// - `kinds`: the classes of the rows' views.
-  /// - `notes`: rows of the system have no locations.
-  /// - `meter`: charged a unit for each place that is visited.
   func find(
     _ rows: [Constraint],
     _ kinds: [ItemKind],
@@ -116,9 +111,6 @@ public struct ConstraintSources {
 
   /// Adds places for rows without one in the best layouts, from other layouts of the same files: a
   /// cell of a scene is a separate layout.
-  ///
-  /// - `best`: the places of each row in the best layouts.
-  /// - `found`: the places of each row in each layout.
   private func addNeighbours(of best: inout [Int: [Place]], from found: [Int: [Int: [Place]]]) {
     func file(_ place: Place) -> String? {
       layouts[place.layout].constraints[place.constraint].location.uri
@@ -132,11 +124,7 @@ public struct ConstraintSources {
     }
   }
 
-  /// Whether a constraint of the same shape can be a row: by its name, its classes, and its file
-  /// where the log has it.
-  ///
-  /// `wanted`: the file and line that a library prints, if it does; only the last component of a
-  /// path is compared.
+  /// Only the last component of a path in `wanted` is compared.
   private func fits(
     _ place: Place,
     _ row: Constraint,
@@ -159,8 +147,6 @@ public struct ConstraintSources {
     return true
   }
 
-  /// The distinct lines of places.
-  ///
   /// Several constraints of one line, as a chain of calls makes them, are one place.
   private func distinctSources(_ places: [Place]) -> [LogNotes.Source] {
     var seen: Set<SourceLocation> = []
@@ -175,21 +161,18 @@ public struct ConstraintSources {
   }
 }
 
-/// A constraint without its items.
 struct ConstraintShape: Hashable {
   private var first: Attribute
   private var second: Attribute?
   private var relation: Relation
-  /// The factor of the second attribute, to six digits.
+  /// To six digits.
   private var multiplier: Double
   /// In points, to six digits.
   private var constant: Double
 
-  /// The shape of a constraint, or of the same with its sides exchanged; `nil` for an exchange that
-  /// would need another multiplier.
+  /// `nil` for an exchange that would need another multiplier.
   ///
-  /// Left and right become leading and trailing, which logs do not always distinguish. Numbers have
-  /// the six digits that logs have.
+  /// Left and right become leading and trailing, which logs do not always distinguish.
   init?(_ constraint: Constraint, isTurned: Bool) {
     let first = constraint.first.attribute.ofFrame.directional
     let second = constraint.second?.attribute.ofFrame.directional
@@ -216,7 +199,6 @@ private func sixDigits(_ number: Double) -> Double {
 }
 
 extension Constraint {
-  /// The pairs of this constraint's items and a row's: one or two.
   func pairs(with row: Constraint, isTurned: Bool) -> [(Item, Item)] {
     guard let second, let other = row.second else { return [(first.place, row.first.item)] }
     return isTurned
@@ -260,7 +242,6 @@ extension Attribute {
     }
   }
 
-  /// Left and right as leading and trailing, for left-to-right text.
   fileprivate var directional: Attribute {
     switch self {
     case .left: .leading
@@ -271,7 +252,7 @@ extension Attribute {
 }
 
 extension SourceLocation {
-  /// The file and line without the column; `nil` where either is missing.
+  /// Without the column; `nil` where either is missing.
   fileprivate var lineOfFile: SourceLocation? {
     guard let uri, let line else { return nil }
     return SourceLocation(uri: uri, line: line)

@@ -4,13 +4,12 @@ import LayoutModel
 ///
 /// UIKit prints each on a line of its own; reports of crashes have them on one line, or no caret.
 struct FormatMessage {
-  /// Empty where the log ends before it.
   private let format: Substring
   private let reason: Substring
-  /// The column of the caret, from 1.
+  /// From 1.
   private let column: Int?
 
-  /// Reads the message; `nil` for one without a reason.
+  /// `nil` for a message without a reason.
   init?(_ text: Substring) {
     guard let start = text.range(of: "parse constraint format:")?.upperBound else { return nil }
     let lines = text[start...].split(separator: "\n").filter { !$0.trimmed.isEmpty }
@@ -37,7 +36,6 @@ struct FormatMessage {
     ["H:", "V:", "|", "["].contains { text.hasPrefix($0) }
   }
 
-  /// The problem and the fix.
   var message: String {
     if reason.range(of: "have a superview") != nil {
       let view = view.map { "`\($0)`" } ?? "the view"

@@ -2,15 +2,13 @@ import LayoutModel
 
 /// The distinct views and guides of a conflict, with their names.
 ///
-/// An item has several views in the layout, one for each part that rows refer to: its frame, its
-/// margins, its lines of text. No log prints what ties these to each other, so they are siblings,
-/// and a conflict that is found does not depend on it.
+/// An item has a view in the layout for each part that rows refer to. No log prints what ties these
+/// to each other, so they are siblings.
 struct LogItems {
   /// The identity of an item: its address, or its name where no row prints the address.
   private enum Key: Hashable {
     /// For example `0x7536b60`; a program's views have one each.
     case address(String)
-    /// A name that no row of the conflict explains.
     case name(String)
   }
 
@@ -20,25 +18,23 @@ struct LogItems {
     var part: LogAttribute.Part
   }
 
-  /// The owners of margins guides, by the addresses of the guides.
+  /// By the addresses of the guides.
   private(set) var marginOwners: [String: LogRow.Item] = [:]
-  /// The owners of margins and safe area guides, by the addresses of the guides.
+  /// By the addresses of margins and safe area guides.
   private(set) var guideOwners: [String: LogRow.Item] = [:]
-  /// Superviews by the addresses of their subviews.
+  /// By the addresses of their subviews.
   private(set) var superviews: [String: LogRow.Item] = [:]
 
   /// Indices into `items`.
   private var places: [Key: Int] = [:]
   private var items: [LogRow.Item] = []
-  /// Indices of parts among the views of the layout.
+  /// Indices among the views of the layout.
   private var parts: [Part: Int] = [:]
-  /// The parts in index order, from 1.
+  /// In index order, from 1.
   private var order: [Part] = []
 
-  /// Records the relationships between items that a row reveals.
-  ///
-  /// Called with every row before any is added, since a row may name a superview that an earlier
-  /// one needs.
+  /// Called with every row before any is added, since a row may name a superview that an earlier one
+  /// needs.
   mutating func record(_ row: LogRow) {
     if let nesting = row.nesting, let address = nesting.view.address, superviews[address] == nil {
       superviews[address] = nesting.superview
@@ -52,7 +48,6 @@ struct LogItems {
     guideOwners[address] = nesting.superview
   }
 
-  /// The index of the superview of each view whose row reveals it.
   var viewHierarchy: [Int: Int] {
     var hierarchy: [Int: Int] = [:]
     for (address, superview) in superviews {
@@ -83,8 +78,7 @@ struct LogItems {
     }
   }
 
-  /// The body of a recorded row, with a superview known from other rows; a position in an unknown
-  /// superview stays open.
+  /// With a superview known from other rows; a position in an unknown superview stays open.
   func body(of row: LogRow) -> LogRow.Body {
     guard let placement = row.placement,
       let superview = placement.term.item.address.flatMap({ superviews[$0] })
@@ -92,7 +86,6 @@ struct LogItems {
     return placement.body(in: superview)
   }
 
-  /// The views whose margins rows refer to: both indices among the views of the layout.
   mutating func margins() -> [(view: Int, margins: Int)] {
     let parts = order.filter { $0.part == .margins }
     return parts.map { part in
@@ -100,8 +93,7 @@ struct LogItems {
     }
   }
 
-  /// The index of an item's part among the views of the layout, where the root comes first; the
-  /// same for the same address.
+  /// The index of an item's part among the views of the layout, where the root comes first.
   ///
   /// A margins guide is the margins of its view, as other rows name it.
   mutating func view(_ item: LogRow.Item, _ part: LogAttribute.Part) -> Int {
@@ -124,7 +116,6 @@ struct LogItems {
     return order.count
   }
 
-  /// The class and name of each view of the layout after the root.
   var kinds: [ItemKind] {
     [ItemKind(className: nil, name: nil, part: .frame)]
       + order.map { whole in
@@ -133,10 +124,9 @@ struct LogItems {
       }
   }
 
-  /// The views after the root.
+  /// Siblings, since all constraints hold in window coordinates.
   ///
-  /// They are siblings, since all constraints hold in window coordinates. Two views of one class
-  /// and without names have their addresses in their labels.
+  /// Two views of one class and without names have their addresses in their labels.
   var views: [View] {
     var counts: [String: Int] = [:]
     for item in items { counts[item.displayName, default: 0] += 1 }
@@ -153,13 +143,11 @@ struct LogItems {
 }
 
 extension LogRow.Item {
-  /// `UILabel:0x7536b60`, `UILabel:title` or the name.
   var id: String {
     guard let address else { return [className, name].compactMap(\.self).joined(separator: ":") }
     return "\(className ?? name ?? ""):\(address)"
   }
 
-  /// The display name: its name, its class with its text, or its class.
   var displayName: String {
     guard let className else { return name ?? "" }
     let short = className.split(separator: ".").last.map(String.init) ?? className
@@ -169,7 +157,6 @@ extension LogRow.Item {
 }
 
 extension LogAttribute.Part {
-  /// The suffix of the part in ids.
   fileprivate var suffix: String {
     switch self {
     case .frame: ""
@@ -180,7 +167,6 @@ extension LogAttribute.Part {
     }
   }
 
-  /// The prefix of the part in display names.
   fileprivate var prefix: String {
     switch self {
     case .frame: ""

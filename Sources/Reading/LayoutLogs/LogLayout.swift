@@ -12,29 +12,18 @@ struct LogLayout {
   private let conflict: LoggedConflict
   private let uri: String?
   private var layout: Layout
-  /// The items of the rows, by address.
   private var items = LogItems()
-  /// Distinguishes the app's rows from the system's.
   private var owners = RowOwners(LogItems())
-  /// The indices of constraints by their rows' bodies.
   private var equations: [LogRow.Body: Int] = [:]
   /// The row that probably is the system's among those of a library.
   private var givenSize: LogRow?
   /// The sizes that a row with an identifier gives, so that one without is the app's.
   private var encapsulated: Set<LogRow.Term> = []
-  /// Annotations of the constraints.
   private var notes = LogNotes()
-  /// Diagnostics of rows that cannot be read.
   private var mistakes: [Diagnostic] = []
-  /// Set where the conflict is too large for a layout.
   private var refusal: Diagnostic?
   private let count: Int
 
-  /// Builds the layout of a conflict.
-  ///
-  /// - `count`: the number of occurrences.
-  /// - `number`: its position among all conflicts of the log, from 1.
-  /// - `sources`: the constraints of a program, to locate rows in.
   init(
     _ conflict: LoggedConflict,
     _ count: Int,
@@ -86,10 +75,8 @@ struct LogLayout {
     layout.log = notes
   }
 
-  /// The work charged for a byte of a row.
   private static let unitsPerByte = 16
 
-  /// The layout, with the rows that cannot be read.
   var entry: LayoutReading.Entry {
     if let refusal, let identity = layout.identity {
       return LayoutReading.Entry(refused: identity, diagnostics: [refusal])
@@ -101,7 +88,6 @@ struct LogLayout {
     SourceLocation(uri: uri, line: line, column: 1)
   }
 
-  /// Counts a row that cannot be read, and reports it.
   private mutating func addUnreadable(_ row: LoggedConflict.Row) {
     notes.unreadRows += 1
     // A log without any readable row is reported as a whole.
@@ -123,10 +109,6 @@ struct LogLayout {
     return sizes.count == 1 ? sizes[0] : nil
   }
 
-  /// Adds a row as a constraint; one without numbers is counted.
-  ///
-  /// A row of the system has its role and advice as a note (`SystemRow`), a row of a library its
-  /// file and line.
   private mutating func add(_ read: LogRow, at row: LoggedConflict.Row) {
     let isOwnSize = read.identifier == nil && read.constantSize.map(encapsulated.contains) ?? false
     let system = isOwnSize ? nil : SystemRow(read) ?? (read == givenSize ? .sizeOfContainer : nil)
@@ -167,10 +149,8 @@ struct LogLayout {
     if row.text == conflict.broken?.text { notes.broken = index }
   }
 
-  /// Records the broken row, where no listed row is identical.
-  ///
-  /// It is the row of the same address, or the one that differs in addresses alone, as of another
-  /// occurrence; else it becomes a constraint, so that it can be named.
+  /// Adds the broken row, where no listed row has its address or differs from it in addresses alone, as
+  /// of another occurrence.
   private mutating func addBroken(_ row: LoggedConflict.Row) {
     guard notes.broken == nil, let read = LogRowParser.row(row.text) else { return }
     let address = row.text.prefix { $0 != UInt8(ascii: " ") }
@@ -187,10 +167,8 @@ struct LogLayout {
     }
   }
 
-  /// Requires margins to lie within their views: the layout margins of a view are hardly ever
-  /// negative.
-  ///
-  /// Four constraints for each view whose margins a row refers to, marked as assumptions.
+  /// Four constraints for each view whose margins a row refers to, marked as assumptions: layout
+  /// margins are hardly ever negative.
   private mutating func addMargins() {
     for (view, margins) in items.margins() {
       for edge in [Attribute.left, .top, .right, .bottom] {
@@ -211,8 +189,7 @@ struct LogLayout {
     }
   }
 
-  /// The constraint of a row, in window coordinates; `nil` without a number, or where Auto Layout
-  /// has no such constraint.
+  /// In window coordinates; `nil` without a number, or where Auto Layout has no such constraint.
   ///
   /// A multiple of a position is none: it counts from an edge that the log does not name.
   private mutating func constraint(of row: LogRow, at place: LoggedConflict.Row) -> Constraint? {
@@ -238,7 +215,6 @@ struct LogLayout {
     )
   }
 
-  /// The message for a private row, or one that is not in the grammar.
   private static func unreadable(_ text: [UInt8], _ isCut: Bool) -> String {
     let text = String(decoding: text, as: UTF8.self)
     if isCut {
@@ -256,12 +232,10 @@ struct LogLayout {
 }
 
 extension LoggedConflict.Row {
-  /// The log's placeholder for private data.
   fileprivate static let privateText = "<private>"
 
   fileprivate var isPrivate: Bool { text.elementsEqual(Self.privateText.utf8) }
 
-  /// Whether its items are AppKit's.
   fileprivate var isOfAppKit: Bool {
     let text = String(decoding: text, as: UTF8.self)
     return text.contains("NSView:0x") || text.contains("NSWindow-")

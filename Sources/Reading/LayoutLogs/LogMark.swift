@@ -1,7 +1,6 @@
 /// The beginning of a conflict, message or row in a line.
 ///
-/// Lines of logs are long, and a CI run has millions of them. A mark is found by its first letter,
-/// and only then compared; nothing is copied.
+/// A CI run has millions of long lines: a mark is found by its first letter, and only then compared.
 enum LogMark: Equatable {
   /// The sentence before the rows; its end offset.
   case heading(Int)
@@ -9,9 +8,8 @@ enum LogMark: Equatable {
   case list(Int)
   /// The words before the broken row; their end offset.
   case breaking(Int)
-  /// The words of a message that is not a conflict.
   case message(ConsoleMessage.Kind)
-  /// A row; its start offset.
+  /// Its start offset.
   case row(Int)
 
   /// The first mark at or after an offset in a line.
@@ -63,7 +61,6 @@ enum LogMark: Equatable {
     return nil
   }
 
-  /// The message whose words begin at an offset.
   private static func message(in text: ArraySlice<UInt8>, at place: Int) -> ConsoleMessage.Kind? {
     switch text[place] {
     case UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "E"), UInt8(ascii: "I"),
@@ -75,8 +72,6 @@ enum LogMark: Equatable {
     }
   }
 
-  /// Whether a text contains a conflict or another message about constraints; one pass over its
-  /// bytes.
   static func isLog(_ text: ArraySlice<UInt8>) -> Bool {
     var place = text.startIndex
     while let mark = LogMark(in: text, from: place) {
@@ -95,7 +90,7 @@ enum LogMark: Equatable {
     return false
   }
 
-  /// The end of some phrase that begin at an offset; `nil` where they do not.
+  /// `nil` where it does not begin at the offset.
   private static func end(of phrase: StaticString, in text: ArraySlice<UInt8>, at place: Int)
     -> Int?
   {
@@ -104,13 +99,13 @@ enum LogMark: Equatable {
     return text[place..<end].elementsEqual(phrase.description.utf8) ? end : nil
   }
 
-  /// Maximum length of a class name in bytes, with its modules and generic arguments.
+  /// In bytes, with its modules and generic arguments.
   private static let longestClass = 400
 
-  /// Whether a `<` begins a constraint: a class name of the right form, and an address.
+  /// Whether a `<` begins a constraint: `<NSLayoutConstraint:0x6000`,
+  /// `<SnapKit.LayoutConstraint:0x6000`.
   ///
-  /// For example `<NSLayoutConstraint:0x6000`, or `<SnapKit.LayoutConstraint:0x6000`. A label in
-  /// place of the address is not enough to begin a conflict. Pages may put a space behind the `<`.
+  /// A label in place of the address is not enough. Pages may put a space behind the `<`.
   static func isRow(_ text: ArraySlice<UInt8>) -> Bool {
     let name = text.dropFirst()
     return isRowWithoutBracket(name.first == UInt8(ascii: " ") ? name.dropFirst() : name)
@@ -136,7 +131,6 @@ enum LogMark: Equatable {
 extension UInt8 {
   var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-  /// Whether it may follow the first letter of a class name.
   var isNameByte: Bool {
     isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".") || self >= 0x80
   }

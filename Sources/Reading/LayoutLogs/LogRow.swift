@@ -8,26 +8,21 @@ import LayoutModel
 /// the image view with the constant 8, and the priority 1000, since none is printed. Constants are
 /// points.
 struct LogRow: Hashable {
-  /// A view or guide as a row names it.
   struct Item: Hashable {
     var className: String?
     /// `0x7536b60`; `nil` where a row has only a name.
     var address: String?
     /// The identifier, the name, or the text in quotation marks, which may be truncated.
     var name: String?
-    /// Whether `name` is the item's text.
     var isText = false
   }
 
-  /// A part of an item.
   struct Term: Hashable {
     var item: Item
-    /// The attribute of it.
     var attribute: LogAttribute
   }
 
   enum Body: Hashable {
-    /// `first relation multiplier * second + constant`.
     case equation(Term, Relation, Term?, multiplier: Double, constant: Double)
     /// An incomplete equation: it compares positions in unnamed views, or more than two of them.
     case unknownPlaces([Item])
@@ -41,17 +36,14 @@ struct LogRow: Hashable {
     var constant: Double
   }
 
-  /// A view and its superview.
   struct Nesting: Hashable {
     var view: Item
     var superview: Item
   }
 
-  /// `NSLayoutConstraint`, or one of the system's or of a library's.
   var className: String
-  /// The identifier that its author set.
   var identifier: String?
-  /// The file and line that made it, where a library prints them.
+  /// The location of the call, where a library prints it.
   var source: (file: String, line: Int)? {
     get { file.map { ($0, sourceLine) } }
     set { (file, sourceLine) = (newValue?.file, newValue?.line ?? 0) }
@@ -80,10 +72,8 @@ struct LogRow: Hashable {
     }
   }
 
-  /// Whether it gives an item a number of points as its width or height.
   var isConstantSize: Bool { constantSize != nil }
 
-  /// The size that it sets in points.
   var constantSize: Term? {
     guard case .equation(let first, .equal, nil, _, _) = body, first.attribute.isSize,
       first.attribute.part == .frame, !isOfMask
@@ -105,10 +95,8 @@ struct LogRow: Hashable {
     }
   }
 
-  /// Whether Masonry or SnapKit made it.
   var isOfLibrary: Bool { className.hasPrefix("MAS") || className.hasPrefix("SnapKit") }
 
-  /// Whether the system made it from a view's autoresizing mask.
   var isOfMask: Bool { className.hasPrefix("NSAutoresizingMask") }
 
   /// The view whose mask it is from; its other item is the superview.
@@ -117,13 +105,12 @@ struct LogRow: Hashable {
 
 /// An attribute in the vocabulary of logs.
 struct LogAttribute: Hashable {
-  /// The part of an item that an attribute belongs to.
   enum Part: Hashable {
     case frame
     /// The frame inset by margins, whose size no log prints.
     case margins
     case content
-    /// A baseline, at a height that no log prints.
+    /// At a height that no log prints.
     case firstBaseline, lastBaseline
   }
 
@@ -135,7 +122,6 @@ struct LogAttribute: Hashable {
     self.part = part
   }
 
-  /// `nil` for a word that no row has.
   init?(_ word: String) {
     switch word {
     case "left", "minX": self.init(.left)
@@ -164,6 +150,5 @@ struct LogAttribute: Hashable {
     }
   }
 
-  /// Whether it is a size, which is the same in all coordinate spaces.
   var isSize: Bool { attribute == .width || attribute == .height }
 }

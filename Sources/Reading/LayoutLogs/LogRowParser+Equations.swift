@@ -9,7 +9,6 @@ import LayoutModel
 extension LogRowParser {
   typealias Body = (LogRow.Body, priority: Double?)
 
-  /// Relation signs with the spaces around them.
   static let relations: [(String, Relation)] = [
     (" == ", .equal), (" >= ", .greaterThanOrEqual), (" <= ", .lessThanOrEqual),
   ]
@@ -36,13 +35,10 @@ extension LogRowParser {
     return nil
   }
 
-  /// Reads a row of `NSGridView` that keeps a view in its cell, as an edge inside the grid; `nil`
-  /// for any other row.
+  /// Reads a row of `NSGridView` that keeps a view in its cell, as an edge inside the grid.
   ///
   /// Rows and columns have no names in logs. `NSGridView:0x7f.row-boundary <= NSView:0x80.top`
   /// implies `NSGridView:0x7f.top <= NSView:0x80.top`, and so does the opposite edge.
-  ///
-  /// `identifier`: `GridView.top_containment` or the like.
   func containment(_ text: Substring, _ identifier: String?) -> Body? {
     guard let identifier, identifier.hasPrefix("GridView."), identifier.hasSuffix("_containment")
     else { return nil }
@@ -61,7 +57,7 @@ extension LogRowParser {
     return nil
   }
 
-  /// Both items of `(a.leading - b.trailing)`; `nil` for anything else.
+  /// Reads `(a.leading - b.trailing)`.
   private func difference(_ text: Substring) -> [LogRow.Item]? {
     guard text.first == "(", let sign = text.range(of: " - "),
       let first = term(text[..<sign.lowerBound].dropFirst()),
@@ -70,26 +66,21 @@ extension LogRowParser {
     return [first.item, second.item]
   }
 
-  /// The items of a right side that is not a single term.
   private func items(_ text: Substring) -> [LogRow.Item] {
     text.split(separator: " ").compactMap { term($0)?.item }
   }
 
-  /// The right side of a relation.
   struct RightSide {
     var term: LogRow.Term?
-    /// The factor before or after the term.
     var multiplier = 1.0
-    /// The constant term, in points.
     var constant = 0.0
     var others: [LogRow.Item] = []
   }
 
-  /// Parses the right side of a relation; `nil` without a term at its end, 0 for an empty one, as
-  /// iOS 6 prints it.
+  /// Parses from the end, constant, multiplier, term: a term may have any sign in its text, and a
+  /// constant has none.
   ///
-  /// It parses from the end, constant, multiplier, term: a term may have any sign in its text, and
-  /// a constant has none.
+  /// `nil` without a term at its end, 0 for an empty one, as iOS 6 prints it.
   private func rightSide(_ text: Substring) -> RightSide? {
     var side = RightSide()
     var rest = text.drop { $0 == " " }
@@ -140,8 +131,7 @@ extension LogRowParser {
     return side
   }
 
-  /// The points of `12`, `NSSpace(8)` or `NSLayoutAnchorConstraintSpace(8)`; `nil` for anything
-  /// else.
+  /// The points of `12`, `NSSpace(8)` or `NSLayoutAnchorConstraintSpace(8)`.
   static func space(_ text: Substring) -> Double? {
     if let number = Double(text) { return number }
     guard text.last == ")", let open = text.firstIndex(of: "("), text[..<open].hasSuffix("Space"),
@@ -172,8 +162,7 @@ extension LogRow.Body {
 extension LogRow {
   /// Expresses a mask's position in its superview's coordinates.
   ///
-  /// `superview`: the view of the row's `|`; `nil` where the row has none, and then another row may
-  /// reveal it (`LogItems.body(of:)`).
+  /// `superview`: `nil` where the row has no `|`; another row may reveal it (`LogItems.body(of:)`).
   mutating func placeInSuperview(_ superview: Item?) {
     guard case .equation(let first, let relation, nil, _, let constant) = body,
       !first.attribute.isSize
@@ -201,7 +190,6 @@ extension LogRow {
 }
 
 extension LogRow.Placement {
-  /// The equation with a superview, from whose left or upper edge the position counts.
   func body(in superview: LogRow.Item) -> LogRow.Body {
     let edge: Attribute = term.attribute.attribute.axis == .horizontal ? .left : .top
     let origin = LogRow.Term(item: superview, attribute: LogAttribute(edge))

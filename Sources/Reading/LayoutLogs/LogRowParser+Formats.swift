@@ -1,18 +1,16 @@
 import LayoutModel
 
 extension LogRowParser {
-  /// An end of a space: the superview, an item, or a part of it.
   private enum End {
     case superview
     case item(LogRow.Item)
     case part(LogRow.Term)
   }
 
-  /// Reads a row that is printed as a visual format: `H:|-(20)-[UILabel:0x7f]`,
-  /// `V:[UIView:0x7f(50)]`.
+  /// Reads `H:|-(20)-[UILabel:0x7f]` or `V:[UIView:0x7f(50)]`.
   ///
-  /// A format without a direction suffix has leading and trailing edges. The body has unknown
-  /// places where its ends are unknown; `nil` for anything but a format.
+  /// A format without a direction suffix has leading and trailing edges; its body has unknown places
+  /// where its ends are unknown.
   mutating func format(_ text: Substring) -> Body? {
     let axis: Axis = text.first == "H" ? .horizontal : .vertical
     var rest = text.dropFirst(2)
@@ -58,10 +56,7 @@ extension LogRowParser {
     )
   }
 
-  /// Consumes one end of a space: `|`, an item in brackets, or a part of one.
-  ///
-  /// An item's text may contain a bracket, so an item ends only before a character that can follow
-  /// it.
+  /// An item's text may contain a bracket, so an item ends only before a character that can follow it.
   private func takeEnd(_ rest: inout Substring) -> End? {
     if rest.first == "|" {
       rest = rest.dropFirst()
@@ -81,11 +76,9 @@ extension LogRowParser {
     return nil
   }
 
-  /// A relation, a constant in points, and an optional priority.
   private typealias Amount = (relation: Relation, constant: Double, priority: Double?)
 
-  /// Consumes the space between two ends: `-(20)-`, `-(>=NSSpace(8))-`, `-20-`, or nothing for
-  /// none.
+  /// Consumes `-(20)-`, `-(>=NSSpace(8))-`, `-20-`, or nothing.
   private static func takeSpace(_ rest: inout Substring) -> Amount? {
     guard rest.first == "-" else { return (.equal, 0, nil) }
     let text = rest.dropFirst()
@@ -95,7 +88,7 @@ extension LogRowParser {
     return amount(inside)
   }
 
-  /// Reads `20`, `>=20`, `NSSpace(8)` or `20@750`; `nil` for anything but a number.
+  /// Reads `20`, `>=20`, `NSSpace(8)` or `20@750`.
   private static func amount(_ text: Substring) -> Amount? {
     var rest = text
     var amount: Amount = (.equal, 0, nil)

@@ -2,9 +2,7 @@ import LayoutModel
 
 /// Parses one row of a log.
 ///
-/// The grammar is that of UIKit and AppKit since iOS 6, with the extensions of SnapKit and Masonry:
-/// class and address, file and line, mask, identifier, an equation or a visual format, priority,
-/// and in parentheses whether it is active and a list of names.
+/// The grammar is that of UIKit and AppKit since iOS 6, with the extensions of SnapKit and Masonry.
 ///
 /// Parts are parsed from both ends, where their delimiters are unambiguous, and the remaining
 /// middle is the equation: texts of labels may contain any delimiter. Time is proportional to the
@@ -15,7 +13,6 @@ struct LogRowParser {
   /// The hierarchy that the row's visual format reveals.
   var nesting: LogRow.Nesting?
 
-  /// Parses a row from its `<` to its `>`; `nil` where it is not one.
   static func row(_ text: [UInt8]) -> LogRow? {
     var parser = LogRowParser()
     return parser.read(text)
@@ -54,11 +51,10 @@ struct LogRowParser {
 }
 
 extension LogRowParser {
-  /// Converts a library's description, which closes its `<` after the address, to UIKit's form;
-  /// `nil` for a row in that form.
+  /// Converts a library's description to UIKit's form; `nil` for a row in that form.
   ///
   /// `<NSLayoutConstraint:0x7f> H:[UIView:0x80(20)] (left tile)` becomes `NSLayoutConstraint:0x7f
-  /// H:[UIView:0x80(20)]`: the last parentheses are a remark.
+  /// H:[UIView:0x80(20)]`.
   private static func described(_ text: Substring) -> Substring? {
     guard let mark = text.range(of: ":0x") else { return nil }
     let digits = text[mark.upperBound...].prefix(while: \.isHexDigit)
@@ -71,19 +67,14 @@ extension LogRowParser {
     return Substring(head + " " + content)
   }
 
-  /// The part of a row before the equation.
   private struct Head {
     var rest: Substring
     /// A library's name in place of the address.
     var label: String?
-    /// The file and line that Masonry or SnapKit print.
     var source: (file: String, line: Int)?
   }
 
-  /// Reads the address or label after the class and its colon, and the file and line that made the
-  /// constraint.
-  ///
-  /// `0x7536b60`, or a label in its place; after an `@` the file and the line, as in
+  /// Reads `0x7536b60`, or a label in its place; after an `@` the file and the line, as in
   /// `0x7536b60@LoginView.swift#48`.
   private static func head(_ text: Substring) -> Head? {
     let end = text.firstIndex { $0 == " " || $0 == "@" } ?? text.endIndex
@@ -117,8 +108,7 @@ extension LogRowParser {
     return (identifier, isMask)
   }
 
-  /// Consumes the last parentheses, `(active, names: '|':UIView:0x7f )`, and reads the names into
-  /// `names`.
+  /// Consumes the last parentheses, `(active, names: '|':UIView:0x7f )`.
   private mutating func takeInfo(_ rest: inout Substring) {
     for word in ["(active", "(inactive", "(names:", "(Names:"] {
       guard let start = rest.range(of: " \(word)", isLast: true)?.lowerBound else { continue }
@@ -130,8 +120,7 @@ extension LogRowParser {
     while rest.last == " " { rest.removeLast() }
   }
 
-  /// Reads `label:UILabel:0x7f, '|':UIView:0x70, icon:0x71`: each ends with an address and an
-  /// optional text.
+  /// Reads `label:UILabel:0x7f, '|':UIView:0x70, icon:0x71`.
   ///
   /// An item with an identifier is printed by it alone, in place of its class.
   private mutating func readNames(_ text: Substring) {
@@ -153,7 +142,6 @@ extension LogRowParser {
     }
   }
 
-  /// Records a name, unless it is known already.
   private mutating func add(_ item: LogRow.Item, named name: Substring) {
     var item = item
     let key = name == "'|'" ? "|" : String(name)
@@ -161,8 +149,7 @@ extension LogRowParser {
     if names[key] == nil { names[key] = item }
   }
 
-  /// Consumes a leading `'Sign in'` and returns it without quotation marks; `nil` where none
-  /// begins.
+  /// Consumes a leading `'Sign in'` and returns it without quotation marks.
   private static func takeText(_ rest: inout Substring) -> String? {
     let text = rest.drop { $0 == " " }
     guard text.first == "'", !text.hasPrefix("'|'") else { return nil }
@@ -179,8 +166,7 @@ extension LogRowParser {
     return nil
   }
 
-  /// Consumes the priority after an equation: ` priority:750`, ` ^750`, ` @750`, or the priorities
-  /// of a content size; required where there is none.
+  /// Consumes ` priority:750`, ` ^750`, ` @750`, or the priorities of a content size.
   private static func takePriority(
     _ rest: inout Substring
   ) -> (priority: Double, sizes: (hugging: Double, resistance: Double)?) {
@@ -204,8 +190,7 @@ extension LogRowParser {
 }
 
 extension LogRowParser {
-  /// Reads `UILabel:0x7536b60'Sign in'`, or a name of the row's list; `nil` for nothing, or for an
-  /// address without digits.
+  /// Reads `UILabel:0x7536b60'Sign in'`, or a name of the row's list.
   func item(_ text: Substring) -> LogRow.Item? {
     guard !text.isEmpty else { return nil }
     if let mark = text.range(of: ":0x") {
@@ -228,7 +213,7 @@ extension LogRowParser {
       ?? LogRow.Item(className: nil, address: nil, name: name)
   }
 
-  /// Reads `UILabel:title`, as Masonry prints a view with a key; `nil` for anything else.
+  /// Reads `UILabel:title`, as Masonry prints a view with a key.
   private static func keyed(_ text: Substring) -> LogRow.Item? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let (className, key) = (text[..<colon], text[colon...].dropFirst())
@@ -239,8 +224,6 @@ extension LogRowParser {
   }
 
   /// Reads `UILabel:0x7536b60.leading`; a number may follow the attribute: `.minY{id: 178}`.
-  ///
-  /// `nil` where the last word is not an attribute.
   func term(_ text: Substring) -> LogRow.Term? {
     var text = text
     if text.last == "}", let brace = text.lastIndex(of: "{") { text = text[..<brace] }

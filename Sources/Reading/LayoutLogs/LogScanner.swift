@@ -10,21 +10,19 @@
 /// keeps the open line and the open conflict, at most `mostRows` rows of at most `longestRow`
 /// bytes, and of a longer line its beginning.
 public struct LogScanner {
-  /// Number of lines without a row that end a conflict: as many as the sentences around the rows
-  /// have, with interleaved output of other threads.
+  /// Lines without a row that end a conflict: as many as the sentences around the rows have, with
+  /// interleaved output of other threads.
   private static let mostLinesBetween = 12
-  /// Maximum length of a row in bytes: longer ones are not constraints.
+  /// In bytes; longer rows are not constraints.
   private static let longestRow = 8_192
-  /// Maximum number of lines between two ambiguous views of a trace.
+  /// Between two ambiguous views of a trace.
   private static let mostTraceLines = 400
-  /// Maximum number of rows of a conflict that are kept.
   private static let mostRows = 2_000
 
   private var rest: [UInt8] = []
   private var line = 0
   private var conflict: LoggedConflict?
   private var open: LoggedConflict.Row?
-  /// Whether the next row is the one that the system broke.
   private var isRowBroken = false
   private var message: LoggedConflict?
   private var linesWithoutRow = 0
@@ -63,7 +61,6 @@ public struct LogScanner {
 }
 
 extension LogScanner {
-  /// Ends the open conflict; one without rows is dropped.
   private mutating func end(_ body: (LoggedConflict) -> Void) {
     if let message { body(message) }
     message = nil
@@ -75,7 +72,7 @@ extension LogScanner {
     linesWithoutRow = 0
   }
 
-  /// Reads a line; changes by web pages are reverted within conflicts alone.
+  /// Reverts changes by web pages within conflicts alone.
   private mutating func readLine(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     line += 1
     if conflict != nil, let text = unescapedLine(text) {
@@ -85,7 +82,6 @@ extension LogScanner {
     }
   }
 
-  /// Processes the marks of a line.
   private mutating func readText(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     var place = text.startIndex
     var hasRow = false
@@ -130,9 +126,8 @@ extension LogScanner {
     if hasRow { linesWithoutRow = 0 } else { pass(text, body) }
   }
 
-  /// Adds a line to the open message, and returns whether it belongs to it.
-  ///
-  /// An empty line, a call stack or another message ends the message.
+  /// Returns whether the line belongs to the message, which an empty line, a call stack or another
+  /// message ends.
   private mutating func continueMessage(
     _ text: ArraySlice<UInt8>,
     _ body: (LoggedConflict) -> Void
@@ -168,7 +163,6 @@ extension LogScanner {
     return true
   }
 
-  /// Processes a line that is no part of a row.
   private mutating func pass(_ text: ArraySlice<UInt8>, _ body: (LoggedConflict) -> Void) {
     guard conflict != nil else { return }
     let trimmed = text.drop { $0.isBlank }
@@ -203,7 +197,6 @@ extension LogScanner {
     if linesWithoutRow > Self.mostLinesBetween { end(body) }
   }
 
-  /// The row of a line whose `<` and `>` a page removed, with them.
   private func rowWithoutBrackets(_ trimmed: ArraySlice<UInt8>) -> [UInt8]? {
     var trimmed = trimmed.drop { $0.isBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ">") }
     guard LogMark.isRowWithoutBracket(trimmed) else { return nil }
@@ -213,7 +206,6 @@ extension LogScanner {
     return [UInt8(ascii: "<")] + trimmed + [UInt8(ascii: ">")]
   }
 
-  /// The text in quotation marks of a line that consists of it.
   private func quoted(_ trimmed: ArraySlice<UInt8>) -> [UInt8]? {
     var trimmed = trimmed
     while let last = trimmed.last, last.isBlank || last == UInt8(ascii: ",") {
@@ -223,7 +215,7 @@ extension LogScanner {
     return Array(trimmed.dropFirst().dropLast())
   }
 
-  /// Appends a line's part of the open row, and returns where the row ends.
+  /// Returns where the row ends.
   private mutating func continueRow(
     _ text: ArraySlice<UInt8>,
     _ body: (LoggedConflict) -> Void
@@ -266,7 +258,6 @@ extension LogScanner {
     add(row)
   }
 
-  /// Adds a row to the conflict, or as the broken one; rows beyond `mostRows` are dropped.
   private mutating func add(_ row: LoggedConflict.Row) {
     if isRowBroken {
       conflict?.broken = row
@@ -280,7 +271,7 @@ extension UInt8 {
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
-/// The offset after the `>` that ends a row; `nil` where the line has none.
+/// The offset after the `>` that ends a row.
 ///
 /// The `>` of a relation or of a text is followed by other characters than those of a list.
 private func rowEnd(in text: ArraySlice<UInt8>) -> Int? {

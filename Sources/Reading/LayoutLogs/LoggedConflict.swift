@@ -19,9 +19,7 @@ public struct LoggedConflict: Hashable, Sendable {
   public var rows: [Row] = []
   /// The row that the system broke; `nil` where the log does not print it.
   public var broken: Row?
-  /// Whether the log leaves out rows, or ends within one.
   var isCut = false
-  /// Whether it has its broken row alone.
   var isEndAlone: Bool { message == nil && rows.isEmpty }
 }
 
@@ -56,7 +54,6 @@ extension LoggedConflict {
   }
 }
 
-/// The end of an address that begins at an offset; `nil` where none does.
 func addressEnd(in text: [UInt8], at place: Int) -> Int? {
   guard place + 2 < text.count, text[place] == UInt8(ascii: "0"),
     text[place + 1] == UInt8(ascii: "x")

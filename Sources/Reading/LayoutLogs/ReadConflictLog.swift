@@ -57,12 +57,11 @@ public func readConflictLog(
 /// - Returns: Whether `readConflictLog` finds something in it.
 public func isConsoleLog(_ text: ArraySlice<UInt8>) -> Bool { LogMark.isLog(text) }
 
-/// The number of bytes of a log that are read between two checks of the client's connection.
+/// Bytes of a log between two checks of the client's connection.
 private let pageSize = 1 << 16
 
 /// The distinct conflicts of a log, with their numbers of occurrences.
 public struct ConflictCounts {
-  /// Indices of conflicts by signature.
   private var places: [[UInt8]: Int] = [:]
   private var conflicts: [(conflict: LoggedConflict, count: Int)] = []
 

@@ -1,14 +1,9 @@
-/// A row as the program printed it, where a page on the way has changed it.
+/// A row as the program printed it, where a page on the way has changed it:
+/// `H:\|-(8)-\[UILabel:0x7f\]`.
 ///
-/// Markdown puts a backslash before brackets, stars and lines, or doubles what it takes for crossed out
-/// (`|~~(8)~~[`), and translators put spaces behind colons. Rows without any of them are returned as they
-/// are.
-///
-/// - `<NSLayoutConstraint:0x600 H:\|-(8)-\[UILabel:0x7f\]>` is `<NSLayoutConstraint:0x600
-///   H:|-(8)-[UILabel:0x7f]>`;
-/// Property lists put one before quotation marks, and write `\U2019` for an apostrophe.
-///
-/// - `< NSLayoutConstraint: 0x600 ...` is `<NSLayoutConstraint:0x600 ...`.
+/// Markdown puts a backslash before brackets, stars and lines, or doubles what it takes for crossed
+/// out (`|~~(8)~~[`); translators put spaces behind colons; property lists put a backslash before
+/// quotation marks, and write `\U2019` for an apostrophe.
 func unescapedRow(_ text: [UInt8]) -> [UInt8] {
   let backslash = UInt8(ascii: "\\")
   let tilde = UInt8(ascii: "~")
@@ -50,7 +45,6 @@ private func scalar(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
 }
 
 extension UInt8 {
-  /// Whether Markdown escapes it with a backslash.
   fileprivate var isMarkup: Bool {
     switch self {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"),
@@ -63,10 +57,8 @@ extension UInt8 {
   }
 }
 
-/// A line as the program printed it, where a web page has changed it; `nil` for one without changes.
-///
-/// Entities are decoded: `&lt;` becomes `<`, and those that no constraint needs stay unchanged.
-/// Typographic quotation marks and dashes are replaced.
+/// A line as the program printed it, with entities decoded and typographic quotation marks replaced;
+/// `nil` for one without changes.
 func unescapedLine(_ text: ArraySlice<UInt8>) -> [UInt8]? {
   guard
     text.contains(where: {
@@ -106,7 +98,6 @@ private func decodedEntities(_ text: ArraySlice<UInt8>) -> [UInt8]? {
 
 /// Characters that pages and editors put in place of the ASCII ones of a log.
 private enum Typography {
-  /// The first bytes of all of them in UTF-8.
   static let leads: (UInt8, UInt8) = (0xC2, 0xE2)
 
   private static let characters: [(text: String, plain: UInt8)] = [
@@ -118,10 +109,8 @@ private enum Typography {
     ("\u{A0}", UInt8(ascii: " ")),
   ]
 
-  /// A line with ASCII characters; `nil` for one without others.
-  ///
-  /// A text of a label may have such characters. So quotation marks are replaced in lines without
-  /// ASCII ones, and dashes beside the brackets and bars of a visual format.
+  /// Quotation marks are replaced in lines without ASCII ones, and dashes beside the brackets and bars
+  /// of a visual format, since a text of a label may have such characters; `nil` for no change.
   static func plain(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard text.contains(where: { $0 == leads.0 || $0 == leads.1 }) else { return nil }
     var result: [UInt8] = []

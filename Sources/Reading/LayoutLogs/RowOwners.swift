@@ -7,7 +7,6 @@ import LayoutModel
 /// and views of other classes are.
 struct RowOwners {
   private let guideOwners: [String: LogRow.Item]
-  /// Views of public classes that rows connect with private ones.
   private var nested: Set<LogRow.Item> = []
 
   init(_ items: LogItems, _ rows: [LogRow] = []) {
@@ -19,8 +18,6 @@ struct RowOwners {
     }
   }
 
-  /// The author of a row: `.setting` for a row that the system adds for a view of the app.
-  ///
   /// `isGenerated`: whether the row is of a kind that the system adds.
   func owner(of row: LogRow, isGenerated: Bool) -> LogNotes.Owner {
     if let name = row.identifier, Self.privateIdentifiers.contains(where: name.hasPrefix),
@@ -38,7 +35,6 @@ struct RowOwners {
     return isGenerated ? .setting : .app
   }
 
-  /// The part of the system that owns the rows' items; `nil` where no name reveals it.
   static func part(of rows: [LogRow]) -> LogNotes.SystemPart? {
     let names = rows.flatMap { row in
       row.items.flatMap { [$0.className, $0.name] } + [row.identifier, row.className]
@@ -72,23 +68,19 @@ extension RowOwners {
     return Self.origin(ofClass: className, isName: false)
   }
 
-  /// The author of a view with a mask: a scroll view lays out its clip view, and a view within one
-  /// of the system is the system's.
+  /// A scroll view lays out its clip view, and a view within one of the system is the system's.
   private func originOfMasked(_ view: LogRow.Item, in superview: LogRow.Item?) -> Origin {
     if view.className == "NSClipView" { return .system }
     let origin = origin(view)
     return origin == .any && superview.map(self.origin) == .system ? .system : origin
   }
 
-  /// Whether the identifier of a guide is one of the system's within its own views.
-  ///
   /// For example `UINavigationBarItemContentLayoutGuide`, or `TitleView(layout=0x105)`.
   private static func isPrivateGuide(_ name: String) -> Bool {
     name.hasPrefix("UINav") || name.hasPrefix("_UI") || Substring(name).range(of: "(0x") != nil
       || Substring(name).range(of: "=0x") != nil
   }
 
-  /// The author of a class, or of an item that has only a name.
   private static func origin(ofClass name: String, isName: Bool) -> Origin {
     let text = Substring(name)
     if openClasses.contains(name) || text.range(of: "HostingView") != nil { return .any }
@@ -121,7 +113,6 @@ extension RowOwners {
     "UIInputView", "UIKeyboardLayoutGuide", "UITabBarController", "UIToolbar",
   ]
 
-  /// Prefixes of private classes of UIKit and AppKit.
   private static let privateClasses = [
     "UIInput", "UIKeyboard", "UIKB", "UITextEffects", "UIRemoteKeyboard", "SystemInput", "TUI",
     "UICompatibilityInput", "UIEditingOverlay", "UIPrediction", "UIDictation", "UICallout",
@@ -135,21 +126,18 @@ extension RowOwners {
     "SPUISearch",
   ]
 
-  /// Prefixes of the identifiers of constraints within the system's own views.
   private static let privateIdentifiers = [
     "UINav", "UIInput", "UIKeyboard", "UIButtonBar", "UITabBar", "UIToolbar", "UISearchBar",
     "UIInterfaceAction", "UIAlert", "_UI", "NSTitlebar", "NSToolbar", "accessoryView.",
     "assistantHeight", "assistantView.", "inputView.", "Mask_", "MaskEV_", "BackButton_",
   ]
 
-  /// System modules with Swift classes.
   private static let systemModules: Set<String> = [
     "SwiftUI", "SwiftUICore", "UIKit", "UIKitCore", "AppKit", "TextInputUI", "AVKit", "PhotosUI",
     "PhotosUICore", "MapKit", "WebKit", "ContactsUI", "MessageUI", "QuickLook", "SafariServices",
     "StoreKit", "PassKitUI", "WidgetKit", "PencilKit", "VisionKit", "DocumentManager",
   ]
 
-  /// Words in names that identify a part of the system.
   private static let parts: [(part: LogNotes.SystemPart, words: [String])] = [
     (
       .keyboard,

@@ -1,15 +1,11 @@
 import LayoutModel
 
-/// The properties of a log's item that can be compared with a program's.
 struct ItemKind: Hashable {
-  /// Its class at run time, with the module.
+  /// At run time, with the module.
   var className: String?
   var name: String?
-  /// The part of it.
   var part: LogAttribute.Part
 
-  /// Whether it can be an item of a layout.
-  ///
   /// An unknown class matches any; that of a view which a cell or a controller makes itself is the
   /// system's.
   func mayBe(_ item: Item, in layout: Layout) -> Bool {
@@ -31,14 +27,12 @@ struct ItemKind: Hashable {
     }
   }
 
-  /// Whether an item has its name or its text: in its id or label.
   func isNamed(_ item: Item, in layout: Layout) -> Bool {
     guard let name, case .view(let index) = item else { return false }
     let view = layout.views[index]
     return view.id == name || view.label.map { $0.contains(name) } ?? false
   }
 
-  /// A class without its module, and without the prefix of observers.
   private static func short(_ className: String) -> Substring {
     let name = className.split(separator: ".").last ?? ""
     let observed = "NSKVONotifying_"
@@ -46,21 +40,19 @@ struct ItemKind: Hashable {
   }
 }
 
-/// The candidate places of one layout for the rows of a conflict, under which each item of the log
-/// is one of the layout.
+/// The candidate places of one layout for the rows of a conflict.
 ///
 /// Constraint propagation: a row with a single place determines its two items, which removes places
-/// from other rows, until a fixed point. A row without places has none in this layout. Visits at
-/// most rows times places, times the rows that determine something.
+/// from other rows, until a fixed point. Visits at most rows times places, times the rows that
+/// determine something.
 struct ScenePlaces {
-  /// The remaining places of each row.
   private(set) var places: [Int: [ConstraintSources.Place]]
   private let rows: [Constraint]
   private let kinds: [ItemKind]
   private let layout: Layout
-  /// The determined items of the log.
+  /// Items of the layout by those of the log.
   private var meanings: [Item: Item] = [:]
-  /// The item of the log for each item of the layout.
+  /// Items of the log by those of the layout.
   private var owners: [Item: Item] = [:]
 
   init(
@@ -110,7 +102,6 @@ struct ScenePlaces {
     return work + places.count
   }
 
-  /// Prefers places whose items have the log's names.
   private mutating func preferNames() {
     for (row, all) in places where all.count > 1 {
       let counts = all.map { place in pairs(place, row).count { isNamed($0) } }

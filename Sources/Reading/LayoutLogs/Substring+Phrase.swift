@@ -1,8 +1,7 @@
 extension Substring {
-  /// The range of the first, or last, occurrence of a phrase; `nil` for none.
+  /// Compared as UTF-8 bytes, so that a composed letter is not treated as two.
   ///
-  /// Compared as UTF-8 bytes, so that a composed letter is not treated as two. Costs at most the
-  /// product of both lengths.
+  /// Costs at most the product of both lengths.
   func range(of phrase: String, isLast: Bool = false) -> Range<Index>? {
     let text = utf8
     let phrase = phrase.utf8
@@ -24,7 +23,7 @@ extension Substring {
 }
 
 extension Substring {
-  /// The text without blanks, and without the marks that pages put around it.
+  /// Without blanks, and without the marks that pages put around it.
   var trimmed: Substring {
     var text = drop { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == ">" }
     while let last = text.last, " \t\r\\'`*\"".contains(last) { text.removeLast() }

@@ -2,27 +2,19 @@ import LayoutModel
 
 /// A constraint that the system added, with its role and the usual cause of conflicts with it.
 ///
-/// Rule 4.11 has the names of the rows that stack views add. Most conflicts have one row of the
-/// author's and one of these, and advice is about the author's: the system's rows cannot be
-/// changed. For example `UIView-Encapsulated-Layout-Height` is the height that a table gives a cell
-/// while it is measured; a cell whose own constraints add up to another height has to lower the
-/// priority of one.
+/// Rule 4.11 has the names of the rows that stack views add. Advice is about the author's rows, since
+/// the system's cannot be changed.
 struct SystemRow {
   /// A phrase to follow the row: `the height that a table gives its cell`.
-  ///
-  /// It replaces the system's own names, which authors of constraints do not know.
   let role: String
-  /// Advice on a conflict with it, as a sentence; `nil` where that depends on the other rows.
+  /// A sentence; `nil` where that depends on the other rows.
   let advice: String?
   /// The cause on which the advice then depends.
   let cause: LogNotes.Cause?
-  /// Prefixes of the identifiers, in the system's case.
   private let beginnings: [String]
   private let endings: [String]
   private let classes: [String]
 
-  /// Creates a kind of rows: those with a prefix or suffix of their identifier, or of one of the
-  /// classes.
   private init(
     _ beginnings: [String] = [],
     endings: [String] = [],
@@ -68,29 +60,24 @@ struct SystemRow {
 }
 
 extension SystemRow {
-  /// The row by which a table sizes the content of a cell.
   private static let sizeOfCell = SystemRow(
     [],
     "the size that the table gives the content of the cell",
     cause: .givenSize
   )
 
-  /// A row by which an effect view lays out its content.
   private static let contentOfEffect = SystemRow(
     [],
     "the frame that the effect view gives its content"
   )
 
-  /// A size among rows of a library, which are the app's.
   static let sizeOfContainer = SystemRow(
     [],
     "the size that its container gives the view",
     cause: .givenSize
   )
 
-  /// All kinds of rows, special ones before those with a common prefix.
-  ///
-  /// Names are those that UIKit and AppKit print in logs.
+  /// Special kinds before those with a common prefix; names are those that UIKit and AppKit print.
   private static let all: [SystemRow] = [
     SystemRow(
       ["UIView-Encapsulated-Layout-Height"],

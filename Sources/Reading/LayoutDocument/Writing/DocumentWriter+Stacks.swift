@@ -27,7 +27,6 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes a distance in points, or the word for the system's.
   private func writeSpacing(_ key: String, _ spacing: Double, _ writer: inout JSONWriter) {
     if spacing == StackArrangement.spacingUseSystem {
       writer.member(key, "spacingUseSystem")
@@ -36,7 +35,6 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes the properties of `NSStackView`, but for their defaults.
   private func writeAppKit(_ stack: StackArrangement, _ writer: inout JSONWriter) {
     guard stack.kind == .nsStackView else { return }
     write("gravity", stack.gravity, &writer) { $0.member($1, $2.rawValue) }
@@ -47,7 +45,6 @@ extension DocumentWriter {
     if !stack.detachesHiddenViews { writer.member("detachesHiddenViews", false) }
   }
 
-  /// Writes an object of arranged subviews, each with a value.
   private func write<Value>(
     _ key: String,
     _ values: [Int: Value],

@@ -3,7 +3,7 @@ import LayoutModel
 import TextMetrics
 
 extension DocumentWriter {
-  /// Writes an element of `views`, without its defaults.
+  /// Without its defaults.
   func write(_ view: View, _ writer: inout JSONWriter) {
     writer.member("id", view.id)
     if let superview = view.superview, superview != 0 {
@@ -18,7 +18,7 @@ extension DocumentWriter {
 
   /// Writes the text of a view, if a document measures it to the same size.
   ///
-  /// - Returns: The view without the properties that the text sets.
+  /// Returns the view without the properties that the text sets.
   func writeText(of view: View, _ writer: inout JSONWriter) -> View {
     guard let caption = view.caption, let text = caption.text, caption.widest == 0,
       layout.environments.allSatisfy({ $0.platform == .iOS }), view.isMeasuredLabel(meter)
@@ -46,19 +46,13 @@ extension DocumentWriter {
     return rest
   }
 
-  /// Writes class and origin, which decide the defaults of priorities.
+  /// Class and origin decide the defaults of priorities.
   func writeClass(of view: View, _ writer: inout JSONWriter) {
     if let name = view.className { writer.member("class", name) }
     if view.origin != .code { writer.member("origin", view.origin.rawValue) }
   }
 
-  /// Writes the properties of a view that differ from another one: from the defaults, or from the
-  /// view without an environment's changes.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - known: A view with defaults alone, or the view without an environment's changes.
-  ///   - writer: An open object.
+  /// `known`: a view with defaults alone, or the view without an environment's changes.
   func writeContent(of view: View, besides known: View, _ writer: inout JSONWriter) {
     if let size = view.intrinsicContentSize, size != known.intrinsicContentSize {
       writer.object("intrinsicContentSize") { write(size, &$0) }
@@ -112,14 +106,12 @@ extension DocumentWriter {
     }
   }
 
-  /// The baselines by their keys.
   private static let baselines: [(String, any KeyPath<View, Double?> & Sendable)] = [
     ("firstBaselineOffsetFromTop", \.firstBaselineOffsetFromTop),
     ("lastBaselineOffsetFromBottom", \.lastBaselineOffsetFromBottom),
     ("baselineOffsetFromCenter", \.baselineOffsetFromCenter),
   ]
 
-  /// Writes insets and margins that differ from those of a known view.
   private func writeMargins(of view: View, besides known: View, _ writer: inout JSONWriter) {
     if view.alignmentRectInsets != known.alignmentRectInsets {
       writer.object("alignmentRectInsets") { write(view.alignmentRectInsets, &$0) }
@@ -144,7 +136,6 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes the size of content: an extent for each axis that has one, or the table of heights.
   private func write(_ size: IntrinsicContentSize, _ writer: inout JSONWriter) {
     guard size.heightForWidth.isEmpty else {
       return writer.array("heightForWidth") { writer in
@@ -176,7 +167,6 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes insets with fixed sides, in points.
   func write(_ insets: EdgeInsets, _ writer: inout JSONWriter) {
     writer.exact("top", insets.top)
     writer.exact("left", insets.left)
@@ -201,7 +191,6 @@ extension DocumentWriter {
 }
 
 extension DocumentWriter {
-  /// Writes an environment, without its defaults.
   func write(_ environment: Environment, _ writer: inout JSONWriter) {
     if let name = environment.name { writer.member("name", name) }
     write("width", environment.width, &writer)
@@ -241,7 +230,6 @@ extension DocumentWriter {
     }
   }
 
-  /// Writes an extent in points, or `fitting`.
   private func write(_ key: String, _ extent: Environment.Extent, _ writer: inout JSONWriter) {
     switch extent {
     case .points(let points): writer.exact(key, points)

@@ -23,21 +23,18 @@ public func writeDocument(
     + [UInt8(ascii: "\n")]
 }
 
-/// Writes one layout as a document.
 struct DocumentWriter {
   let layout: Layout
   /// Whether a single environment is written.
   private let isSized: Bool
-  /// The limit of bytes.
+  /// In bytes.
   private let limit: Int
-  /// Counts the work; at its limit rows are omitted.
+  /// At its limit rows are omitted.
   let meter: WorkMeter
 
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - isSized: Whether its environments are known; a list of them is written in any case.
-  ///   - limit: The limit of bytes.
-  ///   - meter: Counts the work.
+  /// A list of environments is written in any case.
+  ///
+  /// `limit`: in bytes.
   init(_ layout: Layout, isSized: Bool, limit: Int, meter: WorkMeter) {
     self.layout = layout
     self.isSized = isSized
@@ -45,7 +42,6 @@ struct DocumentWriter {
     self.meter = meter
   }
 
-  /// The document.
   var bytes: [UInt8] {
     var writer = JSONWriter(form: .pretty, limit: limit)
     writer.object { writer in
@@ -76,12 +72,6 @@ struct DocumentWriter {
     return writer.bytes
   }
 
-  /// Writes each element of a list on a line.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - writer: An open array.
-  ///   - write: Writes the members of one element into an open object.
   private func row<Element>(
     of elements: some Sequence<Element>,
     _ writer: inout JSONWriter,
@@ -95,7 +85,6 @@ struct DocumentWriter {
     }
   }
 
-  /// Whether the root has properties other than the defaults.
   private var hasRoot: Bool {
     var plain = View(id: "root", superview: nil)
     plain.location = layout.views[0].location
@@ -103,7 +92,6 @@ struct DocumentWriter {
       || layout.additionalSafeAreaInsets != .zero || !layout.viewRespectsSystemMinimumLayoutMargins
   }
 
-  /// Writes the root, unless all of it is as a document without one has it.
   private func writeRoot(_ writer: inout JSONWriter) {
     let root = layout.views[0]
     if root.id != "root" { writer.member("id", root.id) }
@@ -119,13 +107,12 @@ struct DocumentWriter {
     writeStack(of: root, &writer)
   }
 
-  /// Writes a guide with its owner.
   private func write(_ guide: Guide, _ writer: inout JSONWriter) {
     writer.member("id", guide.id)
     writer.member("owningView", layout.views[guide.owningView].id)
   }
 
-  /// Writes a constraint as an object, regardless of its notation in the input.
+  /// Writes an object, regardless of its notation in the input.
   private func write(_ constraint: Constraint, _ writer: inout JSONWriter) {
     writer.member("firstItem", layout.name(of: constraint.first.item))
     writer.member("firstAttribute", constraint.first.attribute.name)
@@ -144,26 +131,23 @@ struct DocumentWriter {
 }
 
 extension JSONWriter {
-  /// Writes an object on one line.
   mutating func row(_ body: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     writer.object(body)
     value(json: writer.bytes)
   }
 
-  /// Writes a member with an object on one line.
   mutating func row(_ key: String, _ body: (inout JSONWriter) -> Void) {
     self.key(key)
     row(body)
   }
 
-  /// Writes a member with a number that reads back as itself; answers round theirs.
+  /// Writes a number that reads back as itself; results are rounded.
   mutating func exact(_ key: String, _ number: Double) {
     self.key(key)
     value(exactly: number)
   }
 
-  /// Writes a member with a priority.
   mutating func member(_ key: String, _ priority: Priority) {
     self.key(key)
     value(json: Array(priority.text.utf8))
