@@ -1,7 +1,7 @@
-"""Sends a server what costs the most for its size, 8 MB of each kind, and tells how it ends.
+"""Sends a server the most expensive inputs for their size, 8 MB of each kind, and prints the result of each.
 
-Every input must be answered, or refused by the name of a limit, within the deadline; the process must live, and answer its health
-at once meanwhile. What counts is the processor's time, which on a quiet machine is all the time there is. With `--folder` the inputs are written there instead, for whoever wants to try them on something else.
+Every input must be answered, or refused by a named limit, within the deadline, measured in processor time. Meanwhile the
+process must stay alive and answer /livez at once. With `--folder` the inputs are only written there.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ BODY = 8 << 20
 """The largest body that a server takes by default."""
 DEADLINE = 5.0
 PATIENCE = 20.0
-"""How long an answer is waited for, in seconds, to tell what is late from what never ends."""
+"""Timeout of a response in seconds, long enough to distinguish a late response from none."""
 GRACE = 0.5
-"""What sending and taking 8 MB may cost beside the deadline."""
+"""Processor seconds allowed beside the deadline, for the transfer of 8 MB."""
 
 
 def filled(unit: Callable[[int], str], beginning: str, ending: str, separator: str = ",", size: int = BODY) -> str:
-    """As many units as there is room for between a beginning and an ending."""
+    """As many units as fit between a beginning and an ending."""
     room = size - len(beginning) - len(ending)
     parts: list[str] = []
     length = 0
@@ -44,7 +44,7 @@ def filled(unit: Callable[[int], str], beginning: str, ending: str, separator: s
 
 
 def largest(make: Callable[[int], str], size: int = BODY) -> str:
-    """The largest input of a kind that is no larger than a body may be."""
+    """The largest input of a kind that fits into a body."""
     few = 64
     each = len(make(2 * few).encode()) - len(make(few).encode())
     count = few * size // each
@@ -62,7 +62,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def word(number: int) -> str:
-    """A short name that no other number has."""
+    """A short unique name."""
     text = ""
     while True:
         number, digit = divmod(number, 26)
@@ -72,7 +72,7 @@ def word(number: int) -> str:
 
 
 def attacks() -> Iterator[tuple[str, str, str, Callable[[], str]]]:
-    """A name, a path, a media type and what makes the body of each attack."""
+    """The name, path, media type and body generator of each attack."""
     solve, document = "/solve?width=375&height=812", "application/json"
     swift, xml = "text/x-swift", "application/xml"
     # Documents.
@@ -198,33 +198,33 @@ def attacks() -> Iterator[tuple[str, str, str, Callable[[], str]]]:
 
 
 class Server:
-    """A server of default settings, and how long its health takes meanwhile."""
+    """A server with default settings."""
 
     def __init__(self, program: Path, *settings: str) -> None:
         command = [str(program), "--listen", "127.0.0.1:0", *settings]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-        said = self.process.stderr.readline() if self.process.stderr else ""
-        found = re.search(r"127\.0\.0\.1:(\d+)", said)
+        line = self.process.stderr.readline() if self.process.stderr else ""
+        found = re.search(r"127\.0\.0\.1:(\d+)", line)
         if found is None:
-            raise SystemExit(f"attacks: the server said {said!r}")
+            raise SystemExit(f"attacks: unexpected first line of the server: {line!r}")
         self.port = int(found[1])
 
     def ask(self, method: str, path: str, body: bytes | None, media: str) -> tuple[int, bytes, float]:
-        """The status, what was answered, and after how many seconds."""
+        """The status, the response body and the seconds it took."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         start = time.monotonic()
         connection.request(method, path, body, {"Content-Type": media} if media else {})
         answer = connection.getresponse()
-        said = answer.read()
-        return answer.status, said, time.monotonic() - start
+        content = answer.read()
+        return answer.status, content, time.monotonic() - start
 
     def processor(self) -> float:
-        """The processor's time that the process has had, in seconds."""
+        """The processor time of the process, in seconds."""
         user, system = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
-        """The most memory that the process has had, in MiB."""
+        """The peak memory of the process, in MiB."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         found = re.search(r"VmHWM:\s+(\d+)", status)
         return int(found[1]) >> 10 if found else 0
@@ -238,18 +238,18 @@ class Server:
             self.process.communicate()
 
 
-def reason(status: int, said: bytes) -> str:
-    """What ended an input: a limit's name, or the code of the first mistake."""
+def reason(status: int, content: bytes) -> str:
+    """The name of the limit that ended an input, or the code of its first error."""
     if status == 200:
         return "answered"
-    text = said[:200_000].decode(errors="replace")
+    text = content[:200_000].decode(errors="replace")
     code = re.search(r'"code":\s*"(AL\d+)"', text)
     limit = re.search(r"--[a-z-]+|more than \d+[^.\"]*|limit is \d+|longer than \d+[^.\"]*", text)
     return f"{code[1] if code else ''} {limit[0] if limit else ''}".strip() or text[:60]
 
 
 def run(server: Server, name: str, path: str, media: str, body: bytes) -> bool:
-    """Whether one attack ends as it should; prints a line about it."""
+    """Runs one attack, prints its result, and returns whether it passes."""
     slowest = 0.0
     is_over = threading.Event()
 
@@ -261,17 +261,17 @@ def run(server: Server, name: str, path: str, media: str, body: bytes) -> bool:
     watcher = threading.Thread(target=watch)
     watcher.start()
     try:
-        status, said, seconds = server.ask("POST", path, body, media)
+        status, content, seconds = server.ask("POST", path, body, media)
     except (OSError, http.client.HTTPException) as error:
-        status, said, seconds = 0, repr(error).encode(), PATIENCE
+        status, content, seconds = 0, repr(error).encode(), PATIENCE
     finally:
         is_over.set()
         watcher.join()
     busy = server.processor()
     is_good = 200 <= status < 600 and status != 500 and busy <= DEADLINE + GRACE
     print(
-        f"{name:<46}{len(body) / 1e6:>6.1f}{seconds:>8.2f}{busy:>8.2f}{status:>5}{len(said) / 1e6:>8.2f}{1000 * slowest:>7.0f}"
-        f"{server.memory():>7}  {reason(status, said)}{'' if is_good else '  TOO LONG'}",
+        f"{name:<46}{len(body) / 1e6:>6.1f}{seconds:>8.2f}{busy:>8.2f}{status:>5}{len(content) / 1e6:>8.2f}{1000 * slowest:>7.0f}"
+        f"{server.memory():>7}  {reason(status, content)}{'' if is_good else '  TOO LONG'}",
         flush=True,
     )
     return is_good
@@ -280,9 +280,9 @@ def run(server: Server, name: str, path: str, media: str, body: bytes) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="attacks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--server", type=Path, default=Path(".build/release/windlassd"), help="the program to attack")
-    parser.add_argument("--only", default="", help="try the attacks whose names have this in them")
-    parser.add_argument("--deadline", help="the server's deadline, such as 1ms: what is done after it is all that counts then")
-    parser.add_argument("--folder", type=Path, help="write the inputs there, and attack nothing")
+    parser.add_argument("--only", default="", help="only attacks whose names contain this")
+    parser.add_argument("--deadline", help="the server's deadline; 1ms measures the work after the deadline alone")
+    parser.add_argument("--folder", type=Path, help="write the inputs to this folder and attack nothing")
     arguments = parser.parse_args()
     chosen = [attack for attack in attacks() if arguments.only in attack[0]]
     if arguments.folder:
@@ -301,7 +301,7 @@ def main() -> int:
         finally:
             server.stop()
     if failed:
-        print(f"attacks: FAILED: {failed} of {len(chosen)}", file=sys.stderr)
+        print(f"attacks: {failed} of {len(chosen)} FAILED", file=sys.stderr)
     return 1 if failed else 0
 
 

@@ -1,4 +1,4 @@
-"""Drives a headless Chromium by its own protocol: a page, its mouse, its keys, its pictures."""
+"""Drives a headless Chromium over the DevTools protocol: navigation, mouse, keys, screenshots."""
 
 import base64
 import json
@@ -56,7 +56,7 @@ class Browser:
             self.note(message)
 
     def note(self, message):
-        """Keeps what the page complains of, and what it asks for."""
+        """Records the errors and the requests of the page."""
         values = message.get("params", {})
         if message["method"] == "Runtime.exceptionThrown":
             details = values["exceptionDetails"]

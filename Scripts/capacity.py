@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""From the cost of a request to copies, processors and money, and a check of the model behind that.
+"""Plans capacity: replicas, processors and money for a cost per request, and checks the queueing model.
 
-    Scripts/check-capacity measures a server; python3 Scripts/capacity.py plan MILLISECONDS VARIATION
-    tells what a cost comes to: milliseconds of a processor for a request, and how much that varies
-    (standard deviation by mean; 1 where nothing is known).
+    python3 Scripts/capacity.py plan MILLISECONDS VARIATION
 
-The model: requests come at random (a Poisson process) to c solvers that share one queue, and take times with a given
-mean and variation. How likely one waits is Erlang's formula; how long, Allen's and Cunneen's (exact for one solver:
-Pollaczek and Khinchin; exact for exponential times). Copies behind a proxy that asks the least busy one are one queue.
+MILLISECONDS is the processor time of a request and VARIATION its standard deviation by mean (1 if unknown), as
+Scripts/check-capacity measures them. The model is M/G/c: the probability of waiting is Erlang C, the mean wait is
+Allen-Cunneen (exact for one solver, Pollaczek-Khinchin, and for exponential service times). Replicas behind a
+least-connections proxy count as one queue.
 """
 
 import json
@@ -15,13 +14,13 @@ import math
 import sys
 
 LOADS = [("1,000", 1000 / 60), ("100,000", 100_000 / 60), ("10,000,000", 10_000_000 / 60)]
-# What a processor costs an hour, where nobody says otherwise; only a unit to multiply.
+# The price of a processor hour.
 PRICE = 0.04
 HOURS = 730
 
 
 def waits(solvers, load):
-    """The share of requests that wait, by Erlang: load is how many solvers are busy on average, below all of them."""
+    """The share of requests that wait (Erlang C); load is the mean number of busy solvers, less than solvers."""
     blocked = 1.0
     for number in range(1, solvers + 1):
         blocked = load * blocked / (number + load * blocked)
@@ -29,7 +28,7 @@ def waits(solvers, load):
 
 
 def wait(solvers, rate, service, variation):
-    """How long a request waits on average, in the unit of service: rate requests to a unit."""
+    """The mean wait of a request, in the time unit of service and rate."""
     load = rate * service
     if load >= solvers:
         return math.inf
@@ -37,7 +36,7 @@ def wait(solvers, rate, service, variation):
 
 
 def wait_of_99(solvers, rate, service, variation):
-    """What 99 of 100 requests wait at most: those that wait do so for about exponential times."""
+    """The 99th percentile of waits, if waits above zero are exponentially distributed."""
     load = rate * service
     if load >= solvers:
         return math.inf
@@ -48,7 +47,7 @@ def wait_of_99(solvers, rate, service, variation):
 
 
 def solvers_for(rate, service, variation, limit):
-    """The fewest solvers with which 99 of 100 requests wait no longer than limit."""
+    """The fewest solvers with which 99 % of requests wait at most limit."""
     count = math.floor(rate * service) + 1
     while wait_of_99(count, rate, service, variation) > limit:
         count += 1
@@ -56,10 +55,10 @@ def solvers_for(rate, service, variation, limit):
 
 
 def plan(milliseconds, variation):
-    """Prints processors, copies and money for each load: 99 of 100 wait at most 50 ms, and one copy may be missing."""
+    """Prints processors, replicas and money for each load: 99 % wait at most 50 ms, with one replica to spare."""
     print("layouts a minute  busy processors  processors  copies of 2 (one spare)  memory  a month")
     for name, rate in LOADS:
-        # Beyond 70 % any hiccup is a queue, however many share it.
+        # Above 70 % utilisation any delay builds a queue.
         busy = rate * milliseconds / 1000
         solvers = solvers_for(rate, milliseconds / 1000, variation, 0.05)
         processors = max(solvers, math.ceil(busy / 0.7))
@@ -70,7 +69,7 @@ def plan(milliseconds, variation):
 
 
 def verify():
-    """Holds the formulas to what is known of them."""
+    """Checks the formulas in special cases."""
     # One solver, exponential times: W = S rho / (1 - rho). Two, one busy on average: a third waits.
     assert abs(waits(1, 0.5) - 0.5) < 1e-12 and abs(waits(2, 1) - 1 / 3) < 1e-12
     assert abs(wait(1, 0.5, 1, 1) - 1) < 1e-12 and abs(wait(1, 0.5, 1, 0) - 0.5) < 1e-12
@@ -80,7 +79,7 @@ def verify():
 
 
 def compare(folder, limit):
-    """Holds what wrk measured to the model; returns whether a mean is further off than limit per cent."""
+    """Compares measurements of wrk with the model; returns whether a mean differs by more than limit per cent."""
     alone = json.load(open(f"{folder}/alone.json"))
     variation, solvers = alone["variation"], alone["solvers"]
     print(f"a request takes {alone['service']:.3f} ms of a solver that is idle, {alone['full']:.3f} of a busy one (varies by "
@@ -89,12 +88,12 @@ def compare(folder, limit):
     far = False
     for share, rate in alone["rates"]:
         run = json.load(open(f"{folder}/{share}.json"))
-        # What was sent, and not what was to be.
+        # The measured rate, not the planned one.
         rate = run["rate"] / 1000
-        # Between the two, by how busy it is: service = idle + (full - idle) * rate * service / solvers.
+        # Interpolated by utilisation: service = idle + (full - idle) * rate * service / solvers.
         service = alone["service"] / (1 - (alone["full"] - alone["service"]) * rate / solvers)
         mean = service + alone["rest"] + wait(solvers, rate, service, variation)
-        # What a long request takes by itself is not the mean one's.
+        # The 99th percentile adds the service time of a long request, not of a mean one.
         high = alone["rest"] + alone["high"] * service / alone["service"] + wait_of_99(solvers, rate, service, variation)
         off = 100 * (run["mean"] / mean - 1)
         far |= abs(off) > limit or bool(run["failures"])

@@ -1,4 +1,4 @@
-"""Holds every case to openapi.yaml: what is sent, and what a running server answers, have what it describes and no more."""
+"""Validates the requests of every case and the responses of a running server against openapi.yaml, without extra members."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FILE = b"""<?xml version="1.0" encoding="UTF-8"?>
 
 
 def closed(schema: object) -> object:
-    """The schema, whose objects have no members but those it describes."""
+    """The schema, with additional members of objects forbidden."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):
@@ -64,7 +64,7 @@ COMPONENTS = {"schemas": closed(SPEC["components"]["schemas"])}
 
 
 def resolved(part: dict) -> dict:
-    """What a reference stands for."""
+    """The target of a `$ref`."""
     while "$ref" in part:
         target: dict = SPEC
         for key in part["$ref"].removeprefix("#/").split("/"):
@@ -74,7 +74,7 @@ def resolved(part: dict) -> dict:
 
 
 def fault(schema: dict, value: object) -> str | None:
-    """What a value has that the schema does not allow."""
+    """The first violation of the schema by a value."""
     validator = jsonschema_rs.Draft202012Validator({**schema, "components": COMPONENTS})
     errors = list(validator.iter_errors(value))
     return f"{list(errors[0].instance_path)}: {errors[0].message[:300]}" if errors else None
@@ -101,7 +101,7 @@ def keys(value: object) -> set[str]:
 
 
 class Server:
-    """A running server, and all that was found wrong with its answers."""
+    """A running server, and the faults of its responses."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -109,7 +109,7 @@ class Server:
         self.given: set[str] = set()
 
     def ask(self, label: str, target: str, content: bytes, media_type: str) -> int:
-        """Posts content, holds the answer to its description, and returns its status."""
+        """Posts content, validates the response against its schema, and returns its status."""
         request = urllib.request.Request(self.url + target, content, {"Content-Type": media_type})
         try:
             with urllib.request.urlopen(request, timeout=60) as response:
@@ -156,8 +156,7 @@ def main() -> int:
         server.given |= keys(json.loads(response.read()))
     answers = [resolved(answer) for path in SPEC["paths"].values() for operation in path.values() for answer in operation["responses"].values()]
     described = names([body.get("schema", {}) for answer in answers for body in answer.get("content", {}).values()])
-    # What a document may have, a converted one mostly has not; and a line is of a batch. What else is known of a
-    # place is known of folders, which only the tool has.
+    # Converted documents use few of the members of documents. `remark` occurs for folders only, which the server has not.
     never = described - names(SPEC["components"]["schemas"]["Document"]) - server.given - {"remark"}
     if never:
         server.faults.append(f"described, but never given: {', '.join(sorted(never))}")

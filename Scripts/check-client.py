@@ -1,6 +1,6 @@
-"""Uses a client that openapi-python-client generated from openapi.yaml: every endpoint, and every kind of body.
+"""Calls every endpoint, with every kind of body, through the client that openapi-python-client generates.
 
-What comes back has to be of the types that the description promises, down to fixes and certificates.
+Responses must have the types of openapi.yaml, down to fixes and certificates.
 """
 
 import io

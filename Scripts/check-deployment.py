@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asserts what must hold of the manifests and the Dockerfile, beyond their being well-formed."""
+"""Checks invariants of the manifests and the Dockerfile, beyond syntax."""
 
 import pathlib
 import re
@@ -49,7 +49,7 @@ def check_pod(deployment):
     expect(context["capabilities"] == {"drop": ["ALL"]}, "capabilities are left")
     for kind, path in [("liveness", "/livez"), ("readiness", "/readyz"), ("startup", "/livez")]:
         probe = container[f"{kind}Probe"]["httpGet"]
-        # Clients with all connections do not keep probes out, and so do not have the pod restarted.
+        # Clients that hold all connections must not block probes, which would restart the pod.
         expect(probe == {"path": path, "port": "admin"}, f"the {kind} probe asks {probe}")
     for kind in ["requests", "limits"]:
         expect(set(container["resources"][kind]) == {"cpu", "memory"}, f"{kind} are incomplete")
@@ -99,7 +99,7 @@ def check_image(kustomization):
     expect(len(images) == 2, f"base images are {images}")
     compose = yaml.safe_load((ROOT / "deploy/compose/compose.yaml").read_text())
     for image in images + [compose["services"]["nginx"]["image"]]:
-        # With a tag, by which a person knows it, and with a digest or without any.
+        # A tag for readers, and an optional digest.
         expect(re.fullmatch(r"[a-z]+:[a-z0-9.-]+(@sha256:[0-9a-f]{64})?", image), f"{image} is no image of a tag")
     stages = re.split(r"^FROM ", text, flags=re.MULTILINE)
     for stage in stages:
@@ -129,7 +129,7 @@ def durations(text):
 
 
 def check_proxy():
-    """What the proxy does must fit what the server does by itself."""
+    """Checks that the proxy's retries and timeouts fit the server's."""
     proxy = (ROOT / "deploy/nginx/windlass.conf").read_text()
     upstreams = [(ROOT / f"deploy/{place}/upstream.conf").read_text() for place in ("nginx", "compose")]
     expect("proxy_next_upstream error timeout http_503 non_idempotent;" in proxy, "POST is not tried again")
@@ -157,7 +157,7 @@ def check_proxy():
 
 
 def check_overlays(version):
-    """Each overlay names what lies in it, and patches what there is."""
+    """Checks that each overlay lists its files and patches existing resources."""
     for folder in sorted((ROOT / "deploy/kubernetes/overlays").iterdir()):
         kustomization = yaml.safe_load((folder / "kustomization.yaml").read_text())
         listed = kustomization["resources"] + [patch["path"] for patch in kustomization["patches"]]
@@ -185,7 +185,7 @@ def check_unit():
 
 
 def check_pinning():
-    """What Scripts/pin-images makes of copies of the files, with a registry that has one digest for all."""
+    """Runs Scripts/pin-images on copies of the files, against a registry with one digest for every tag."""
     with tempfile.TemporaryDirectory() as place:
         place = pathlib.Path(place)
         for name in ["Dockerfile", "deploy/compose/compose.yaml", "Scripts/pin-images"]:

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Does what docs/ says: python3 Scripts/check-docs.py BIN HOST:PORT [PAGE...]
+"""Runs the examples of docs/: python3 Scripts/check-docs.py BIN HOST:PORT [PAGE...]
 
-The blocks of a page that are fenced as "sh" are run by one shell in an empty folder, with the binaries of BIN on the
-path; 127.0.0.1:8080 stands for the server at HOST:PORT. Every line of a block fenced as "text" has to come out of the
-block before it, but for spaces; links between pages have to lead somewhere. ROOT names the repository, where a page
-shows its files.
+One shell runs the "sh" blocks of a page in an empty folder, with the binaries of BIN in PATH and the server at HOST:PORT
+instead of 127.0.0.1:8080. Every line of a "text" block must be in the output of the block before it, apart from spaces,
+and links between pages must lead somewhere. ROOT is the repository, for pages that show its files.
 """
 
 import os
@@ -26,7 +25,7 @@ def words(text):
 
 
 def check(page, binaries, address):
-  """The faults of a page, and how many blocks of it were run."""
+  """The faults of a page, and the number of its blocks that were run."""
   text = page.read_text()
   faults = [f"there is no {link}" for link in LINK.findall(FENCED.sub("", text))
             if not (page.parent / link).exists()]
@@ -54,8 +53,8 @@ def check(page, binaries, address):
   if run.returncode != 0:
     faults.append(f"block {len(answers)} ends with {run.returncode}:\n{answers[-1]}")
   for number, (lines, answer) in enumerate(zip(wanted, answers), 1):
-    said = words(answer)
-    faults += [f"block {number} does not say: {line}" for line in lines if words(line) not in said]
+    printed = words(answer)
+    faults += [f"block {number} does not print: {line}" for line in lines if words(line) not in printed]
   return faults, len(wanted)
 
 

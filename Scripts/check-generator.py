@@ -1,4 +1,4 @@
-"""Uses a client that openapi-generator made from openapi.yaml: every endpoint, and what comes back as its types."""
+"""Calls every endpoint through the client that openapi-generator makes from openapi.yaml, and checks the types of responses."""
 
 import json
 import sys
@@ -59,7 +59,7 @@ def main():
     assert "curl --data-binary" in reference.welcome() and "AL050" in reference.list_errors()
     assert reference.explain_error("AL050").startswith("AL050")
     assert reference.document_schema()["$defs"]["View"]["required"] == ["id"]
-    # It reads no YAML, so the description comes as bytes.
+    # The client parses no YAML, so the description is returned as bytes.
     assert reference.describe_without_preload_content().data.startswith(b"---\nopenapi: 3.1.0")
     print("check-generator: a client of openapi-generator works")
 

@@ -1,11 +1,11 @@
-"""Injects faults into a server under load, and checks that they cost only the requests that they happen in.
+"""Injects faults into a server under load, and checks that only the faulty requests fail.
 
 usage: check-isolation.py WINDLASSD [--count 100] [--rate REQUESTS_A_SECOND]
 
-WINDLASSD has to take faults: a debug build, or a release build made with `-Xswiftc -DFAULT_INJECTION`. 64 connections
-send good requests at half of what the server can answer, first undisturbed, then while another connection sends COUNT
-requests of each fault. Every faulty request has to be answered with 500, or 504 where it does not end, no good one may
-be lost, reset or refused, and their 99th percentile may be at most three times the undisturbed one.
+WINDLASSD is a debug build, or a release build with `-Xswiftc -DFAULT_INJECTION`. 64 connections send good requests at
+half of the server's capacity, first alone, then while another connection sends COUNT requests of each fault. Every
+faulty request must be answered with 500, or 504 for an endless one. No good request may be lost, reset or refused, and
+their 99th percentile may be at most three times the undisturbed one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import time
 
 CONNECTIONS = 64
 FAULTS = {"trap": 500, "overflow": 500, "abort": 500, "memory": 500, "loop": 504}
-# Memory beyond the limit takes a while to be touched, so that the deadline may come first.
+# Touching memory up to the limit is slow, so the deadline may come first.
 ENDS = {500, 504}
 DOCUMENT = b"""{"environment":{"width":375,"height":667},"views":[{"id":"a"},{"id":"b"},{"id":"c"}],"constraints":[
 "a.top == root.top + 20","a.leading == root.leading + 16","a.trailing == root.trailing - 16","a.height == 44",
@@ -33,7 +33,7 @@ def request(body: bytes) -> bytes:
 
 
 class Connection:
-    """A connection that stays, as long as the server lets it."""
+    """A persistent connection, reopened if the server closes it."""
 
     def __init__(self, port: int) -> None:
         self.port = port

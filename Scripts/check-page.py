@@ -1,8 +1,8 @@
-"""Drives the page of a running server in Chromium, feature by feature, and looks at it as its users do.
+"""Drives the page of a running server in Chromium, feature by feature.
 
     check-page.py CHROMIUM URL [FOLDER]
 
-Pictures of what was seen go to FOLDER.
+Screenshots go to FOLDER.
 """
 
 import base64
@@ -52,7 +52,7 @@ def expect(condition, what):
 
 
 def analysed(action):
-    """Does something, and waits until its answer and its analysis are shown, and not those of what was asked before."""
+    """Performs an action, and waits until the page shows its response and analysis, not earlier ones."""
     js("window.before = Number(document.body?.dataset.asked ?? 0)")
     action()
     wait("Number(document.body?.dataset.analysed) > (window.before ?? 0)", "an analysis")
@@ -68,20 +68,20 @@ def open_example(index):
 
 
 def write(text):
-    """Replaces what is in the editor as a person does: everything selected, then typed."""
+    """Selects all text of the editor and types over it."""
     js("document.getElementById('source').focus(); document.getElementById('source').select()")
     browser.type(text)
 
 
 def frame(name):
-    """What the tree of views says of one."""
+    """The frame of a view in the tree of views."""
     return js(f"""[...document.querySelectorAll('[role=treeitem]')]
         .find((item) => item.querySelector('.name').textContent === {json.dumps(name)})
         ?.querySelector('.place').textContent""")
 
 
 def becomes(name, place):
-    """Waits until a view lies somewhere: on the way there the page may show what was dragged to before."""
+    """Waits until a view has a frame; the page may show earlier frames of a drag first."""
     try:
         until(lambda: frame(name) == place, "a view to move", 15)
     except AssertionError:
@@ -89,7 +89,7 @@ def becomes(name, place):
 
 
 @step
-def answers_at_once():
+def shows_first_layout():
     analysed(lambda: browser.open(url))
     took = js("""(() => { const paint = performance.getEntriesByName('first-contentful-paint')[0];
         const answer = performance.getEntriesByName('answer')[0];
@@ -117,7 +117,7 @@ def reads_every_notation():
 
 
 @step
-def tells_what_is_typed():
+def reports_typed_document():
     analysed(lambda: write("""{"environment": {"width": 200, "height": 100}, "views": [{"id": "a"}],
  "constraints": ["a.leading == root.leading + 10", "a.trailing == root.trailing - 10",
   "a.top == root.top + 10", "a.height == 30"]}"""))
@@ -126,12 +126,12 @@ def tells_what_is_typed():
     write("""{"environment": {"width": 200, "height": 100}, "views": [{"id": "a"}], "constraints": ["a.leading == b.leading"]}""")
     wait("document.body.dataset.status === 'refused'", "a refusal")
     expect(js("document.querySelector('#gutter .row.error') !== null"), "the gutter marks no line")
-    expect("AL" in js("document.querySelector('.finding a').textContent"), "no code is told")
+    expect("AL" in js("document.querySelector('.finding a').textContent"), "no code is shown")
     open_example(0)
 
 
 @step
-def lights_both_ways():
+def highlights_source_and_drawing():
     browser.hover("#drawing [data-id=logo] .frame")
     wait("document.querySelector('#views [data-id=logo]').classList.contains('lit')", "the tree to light")
     lit = js("[...document.querySelectorAll('#gutter .row.lit')].map((row) => row.textContent)")
@@ -142,7 +142,7 @@ def lights_both_ways():
 
 
 @step
-def previews_and_makes_a_fix():
+def previews_and_applies_fix():
     open_example(3)
     before = source()
     browser.hover(".fix")
@@ -185,7 +185,7 @@ def drags_the_width():
 
 
 @step
-def moves_without_asking():
+def moves_slider_without_request():
     js("window.fetches = 0; window.plain = window.fetch; window.fetch = (...a) => { window.fetches += 1; return window.plain(...a); }")
     moved = js("""(() => { const slider = document.getElementById('slider-width');
         slider.value = 400; slider.dispatchEvent(new Event('input'));
@@ -210,14 +210,14 @@ def shows_where_content_fails():
     expect("400.5 to 1032 AL210: `a` overlaps `b`" in words, words)
     expect("320 to 339.5 AL212: `b` leaves the screen at the right" in words, words)
     expect(js("document.querySelectorAll('#sliders .band.failing').length") >= 2, "there is no band")
-    # Its button shows where it is worst.
+    # The button sets the worst width.
     js("[...document.querySelectorAll('#bands-width .worst')].find((one) => one.textContent === '320 to 339.5').click()")
     wait("document.querySelector('#slider-width').value === '320'", "the worst width")
     browser.picture(folder / "ranges.png")
 
 
 @step
-def saves_what_there_is():
+def saves_files():
     open_example(1)
     place = Path(tempfile.mkdtemp(prefix="check-page-"))
     browser.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(place))
@@ -228,8 +228,8 @@ def saves_what_there_is():
 
 
 @step
-def tells_of_an_odd_name():
-    # What a layout says is text, and never markup.
+def escapes_names():
+    # Names of a layout are text, never markup.
     analysed(lambda: write("""{"environment": {"width": 100, "height": 100},
  "views": [{"id": "<img src=x onerror=alert(1)>"}], "constraints": ["`<img src=x onerror=alert(1)>`.width == 40"]}"""))
     expect(js("document.querySelector('img') === null"), "a name became markup")
@@ -264,7 +264,7 @@ def shows_all_devices():
 
 
 @step
-def walks_the_tree_by_keys():
+def navigates_tree_by_keys():
     open_example(0)
     js("document.querySelector('#views [tabindex=\"0\"]').focus()")
     browser.press("ArrowDown")
@@ -282,11 +282,11 @@ def walks_the_tree_by_keys():
 
 
 @step
-def rewrites():
+def converts_to_notation():
     open_example(0)
     before = len(browser.requests)
     analysed(lambda: choose("#rewrite", "snapkit"))
-    # What is put into the editor is solved at once, and not again when its keys have rested.
+    # Text that is set by the page is solved at once, and not again after the typing delay.
     js("new Promise((done) => setTimeout(done, 500))")
     asked = [one for one in browser.requests[before:] if "/solve" in one]
     expect(len(asked) == 1, f"it is solved {len(asked)} times")
@@ -295,7 +295,7 @@ def rewrites():
 
 
 @step
-def takes_dropped_files():
+def opens_dropped_files():
     place = Path(tempfile.mkdtemp(prefix="check-page-"))
     js("document.querySelector('#example').value = '6'; document.querySelector('#example').dispatchEvent(new Event('change'))")
     wait("document.getElementById('source').value.startsWith('<?xml')", "the example")
@@ -325,7 +325,7 @@ def takes_dropped_files():
     for (x, width), (start, length) in zip(bars, drawn, strict=True):
         expect(abs(x - 12 - start * scale) < 0.2 and abs(width - length * scale) < 0.2, f"the bars are {bars}")
     browser.picture(folder / "log.png")
-    # What can be shared is written once the link of it is made, a moment after the answer.
+    # The link is written shortly after the response.
     wait("document.getElementById('tool-line').value === 'windlass explain ./app.log'", "the command for it")
     expect(js("document.getElementById('sliders').hidden"), "a log has sliders")
 
@@ -358,13 +358,13 @@ XIB = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 @step
-def takes_dropped_translations():
+def opens_dropped_translations():
     place = Path(tempfile.mkdtemp(prefix="check-page-"))
     xib, strings = place / "Card.xib", place / "Card.strings"
     xib.write_text(XIB)
     comment = '/* Class = "UILabel"; text = "Hi"; ObjectID = "tit-le-001"; */'
     pairs = '"tit-le-001.text" = "Guten Tag & \\"hallo\\"";\n"but-to-001.normalTitle" = "Los";\n"not-he-re1.text" = "x";\n'
-    # Xcode wrote them in UTF-16 for long.
+    # Xcode used to write them in UTF-16.
     strings.write_bytes(f"{comment}\n{pairs}".encode("utf-16"))
     open_example(0)
     browser.drop(strings, 200, 300)
@@ -413,7 +413,7 @@ def shows_texts_at_other_sizes_and_lengths():
 
 
 @step
-def turns_texts_round():
+def reverses_layout_direction():
     open_example(0)
     analysed(lambda: choose("#direction", "rightToLeft"))
     right = js("""[...document.querySelectorAll('[role=treeitem] .place')].map((place) => place.textContent).join(';')""")
@@ -423,7 +423,7 @@ def turns_texts_round():
 
 
 @step
-def comes_back_from_its_link():
+def restores_state_from_link():
     open_example(2)
     analysed(lambda: choose("#device", "iPad"))
     link, text, frames = js("document.getElementById('permalink').value"), source(), frame("title")
@@ -444,7 +444,7 @@ HOSTILE = ["x'; touch PWNED; echo 'y", "$(touch PWNED)", "`touch PWNED`", "x\nto
 
 
 def pasted(lines):
-    """What curl and windlass are called with when lines are pasted into a shell; nothing else may happen."""
+    """The arguments of curl and windlass when lines are pasted into a shell, which must run nothing else."""
     place = Path(tempfile.mkdtemp(prefix="check-page-"))
     programs = Path(tempfile.mkdtemp(prefix="check-page-"))
     calls = place / "calls"
@@ -470,7 +470,7 @@ def check_commands(name):
 
 
 @step
-def makes_commands_of_any_name():
+def quotes_names_in_commands():
     open_example(2)
     link = js("document.getElementById('permalink').value").split("&")[0]
     for name in HOSTILE:
@@ -478,7 +478,7 @@ def makes_commands_of_any_name():
         wait("document.getElementById('tool-line') !== null", "the commands")
         shown = check_commands(name)
         expect(all(one.isascii() and (one.isalnum() or one in "_. -") for one in shown), f"{name!r} became {shown!r}")
-    # A file has the name that it has.
+    # A file keeps its name.
     place = Path(tempfile.mkdtemp(prefix="check-page-"))
     for name in [one.replace("/", "_") for one in HOSTILE]:
         file = place / name
@@ -486,7 +486,7 @@ def makes_commands_of_any_name():
         analysed(lambda: browser.drop(file, 200, 300))
         clean = "".join("_" if ord(one) < 32 or 127 <= ord(one) < 160 else one for one in name)
         expect(check_commands(name) == clean, f"{name!r} became another name")
-    # Whatever settings hold, as a link could have them.
+    # A link may hold any setting.
     words = js(f"""import("./page/share.js").then(({{ toolLine }}) =>
         {json.dumps(HOSTILE)}.map((word) => toolLine("x", {{ device: word }})))""")
     for word, line in zip(HOSTILE, words):
@@ -496,7 +496,7 @@ def makes_commands_of_any_name():
 
 
 @step
-def takes_no_layout_that_inflates_to_more_than_any():
+def limits_inflated_size_of_link():
     # 64 MiB of zeros in 64 KiB.
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(bytes(64 << 20)) + packer.flush()
@@ -528,7 +528,7 @@ def has_names_and_contrast():
 
 
 @step
-def is_walked_by_tab():
+def moves_focus_by_tab():
     analysed(lambda: browser.open(url))
     js("document.activeElement.blur()")
     seen = []
@@ -588,7 +588,7 @@ def is_small():
     expect(total < 150 * 1024, f"the page is {total} bytes")
 
 
-# What an auditor of accessibility finds by itself: names, labels, headings, ids, contrast of text, sizes of targets.
+# An accessibility audit: names, labels, headings, ids, contrast of text, target sizes.
 AUDIT = r"""(() => {
   const found = [];
   const note = (element, what) => found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
@@ -679,14 +679,14 @@ def main():
         browser.complaints.clear()
         try:
             one()
-            # What the page refuses is a status, which the browser also writes into its console.
+            # The browser writes statuses of refused requests into its console.
             wrong = [text for text in browser.complaints if "status of 4" not in text]
             expect(not wrong, f"the browser complains: {wrong}")
             print(f"check-page: {name} ({time.monotonic() - begun:.1f} s)", flush=True)
         except AssertionError as error:
             failed += 1
             browser.picture(folder / f"failed-{one.__name__}.png")
-            print(f"check-page: FAILED {name}: {error}; the page says: {status()}", flush=True)
+            print(f"check-page: FAILED {name}: {error}. Status of the page: {status()}", flush=True)
     print(f"check-page: {len(steps) - failed} of {len(steps)} in {time.monotonic() - start:.0f} s; pictures in {folder}")
     return failed
 

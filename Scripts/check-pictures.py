@@ -1,9 +1,9 @@
-"""Looks at pictures of layouts in Chromium: no text lies on another, and each constraint of a conflict is drawn.
+"""Checks pictures of layouts in Chromium: no texts overlap, and each constraint of a conflict is drawn.
 
     check-pictures.py CHROMIUM URL [COUNT] [FOLDER...]
 
-COUNT random documents (300), of which most have conflicts, the requests of Tests/Cases, and the Interface Builder
-files below each FOLDER are solved by the server at URL.
+The server at URL solves COUNT (300) random documents, most with conflicts, the requests of Tests/Cases, and the
+Interface Builder files below each FOLDER.
 """
 
 import json
@@ -113,7 +113,7 @@ with tempfile.TemporaryDirectory() as folder:
 
 
 def png_fault(picture: str) -> str | None:
-    """What is wrong with a picture as PNG at two pixels a point; without rsvg-convert nothing is looked at."""
+    """The faults of a picture as PNG at two pixels per point; none without rsvg-convert."""
     if not shutil.which("rsvg-convert"):
         print("check-pictures: there is no rsvg-convert: PNG IS NOT CHECKED", file=sys.stderr)
         return None

@@ -1,8 +1,6 @@
-"""Drives the HTML report of windlass lint in Chromium: its filter, and that all is there without one.
+"""Checks the HTML report of windlass lint in Chromium, with and without its filter.
 
     check-report.py CHROMIUM WINDLASS
-
-WINDLASS is the tool, which makes the report of two files of this script's own.
 """
 
 import json
@@ -16,7 +14,7 @@ from browser import Browser
 program, tool = sys.argv[1], sys.argv[2]
 
 SIZE = {"width": 320, "height": 480}
-# 12 + 320 + 12 do not fit into 320; nothing says how wide "badge" is.
+# 12 + 320 + 12 exceed 320; the width of "badge" is ambiguous.
 FILES = {
     "Login.json": {"environment": SIZE, "views": [{"id": "title"}], "constraints": [
         "title.leading == root.leading + 12", "title.trailing == root.trailing - 12", "title.width == 320",

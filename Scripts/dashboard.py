@@ -1,6 +1,6 @@
-"""Writes deploy/grafana/windlass.json, the dashboard of Grafana, from the table of its panels.
+"""Writes deploy/grafana/windlass.json, the Grafana dashboard, from the table of its panels.
 
-With --check nothing is written, and a difference is a failure, as is a metric that the server does not have.
+With --check nothing is written; a difference or an unknown metric is an error.
 """
 
 import json

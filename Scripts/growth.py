@@ -1,8 +1,7 @@
-"""Counts the instructions of every kind of input at three sizes, each twice the one before, and fails where they grow too fast.
+"""Counts the instructions of every kind of input at three sizes, each twice the one before, and fails if they grow too fast.
 
-Twice the input may cost 2 ** 1.3 times the instructions; solving what depends on everything else, 2 ** 2.1 times. Start-up and
-whatever else is the same for every size falls out: the exponent is of what the second doubling adds over what the first does.
-Counts are the same however busy the machine is, which times are not.
+Twice the input may cost 2 ** 1.3 times the instructions, and 2 ** 2.1 times for dense systems. Constant costs cancel: the
+exponent compares the second increment with the first. Unlike times, counts do not depend on the machine's load.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ ALIKE = {
 }
 TIMEOUT = 600
 FLAT = 0.05
-"""What an input may cost more at four times the size and count as one that costs the same: it is refused for its size."""
+"""Relative growth at four times the size below which an input counts as refused for its size."""
 
 
 class Machine:
@@ -51,10 +50,10 @@ class Machine:
         else:
             command = [*counted, str(self.tool), *row.arguments, str(source)]
             done = subprocess.run(command, capture_output=True, env=os.environ | ALIKE, timeout=TIMEOUT, check=False)
-            # 1 says that there are findings, 2 that the input is refused, which some are made for.
+            # 1 means findings, and 2 a refused input, as some are meant to be.
             if done.returncode not in ((2,) if row.name.startswith("refuse") else (0, 1)):
-                said = (done.stderr or done.stdout).decode(errors="replace")[:500]
-                raise SystemExit(f"growth: {row.name} of {size} ended with {done.returncode}: {said}")
+                output = (done.stderr or done.stdout).decode(errors="replace")[:500]
+                raise SystemExit(f"growth: {row.name} of {size} exited with {done.returncode}: {output}")
         source.unlink()
         texts = [log.read_text() for log in self.folder.glob(f"{stem}.*.log")]
         found = [re.search(r"I\s+refs:\s+([\d,]+)", text) for text in texts]
@@ -70,10 +69,10 @@ class Machine:
         command = [*counted, "--trace-children=yes", str(self.server), "--listen", "127.0.0.1:0", "--workers", "1", "--deadline", "120s", "--worker-memory", "64GiB", "--demote-after", "120s"]
         server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=os.environ | ALIKE)
         try:
-            said = server.stderr.readline() if server.stderr else ""
-            found = re.search(r"(127\.0\.0\.1:\d+)", said)
+            line = server.stderr.readline() if server.stderr else ""
+            found = re.search(r"(127\.0\.0\.1:\d+)", line)
             if found is None:
-                raise SystemExit(f"growth: the server said {said!r}")
+                raise SystemExit(f"growth: unexpected first line of the server: {line!r}")
             request = urllib.request.Request(
                 f"http://{found[1]}{path}", source.read_bytes(), {"Content-Type": "application/x-ndjson"}, method="POST"
             )
@@ -87,14 +86,14 @@ class Machine:
 def exponent(counts: list[int], start: int) -> float:
     """How fast counts of doubled sizes grow beyond what is the same for all of them."""
     few, some, many = counts
-    # What costs hardly more at four times the size is not read to its end.
+    # An input that costs hardly more at four times the size is refused for its size.
     if many - few <= FLAT * max(many - start, 1) or some <= few:
         return 0 if many - few <= FLAT * max(many - start, 1) else math.inf
     return math.log2(max((many - some) / (some - few), 1e-9))
 
 
 def judge(machine: Machine, row: Row, start: int) -> tuple[bool, str]:
-    """Whether a kind of input grows as it may, and a line that says so."""
+    """Whether the growth of a kind of input is within its limit, and a line for the report."""
     try:
         counts = [machine.measure(row, row.n * factor) for factor in (1, 2, 4)]
     except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""Inputs of every kind at any size: documents, scripts in each dialect, Interface Builder files, batches; good and bad."""
+"""Generators of inputs of any size: documents, scripts, Interface Builder files, batches; valid and invalid."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def wide_row(n: int) -> str:
 
 
 def meeting_labels(n: int) -> str:
-    """Labels from both sides of rows that meet at a width of their own."""
+    """Rows of labels from both sides, each overlapping below a width of its own."""
     views, rows = [], []
     for i in range(n):
         for side in ("a", "b"):
@@ -157,7 +157,7 @@ def texts(n: int) -> str:
 
 
 def free(n: int) -> str:
-    """Views that nothing places."""
+    """Views without constraints."""
     return document(boxes(n), [])
 
 
@@ -174,7 +174,7 @@ def script_member(n: int) -> str:
     return json.dumps({"environment": SIZE, "script": script_anchors(n)})
 
 
-# Documents that are warned of, or converted.
+# Documents with warnings, and conversions.
 
 
 def repeated(n: int) -> str:
@@ -183,19 +183,19 @@ def repeated(n: int) -> str:
 
 
 def crossed(n: int) -> str:
-    """Multiplied places across a deep tree."""
+    """Multiplied positions across a deep tree."""
     views = [{"id": f"v{i}"} | ({"superview": f"v{i - 1}"} if i else {}) for i in range(n)] + [{"id": "other"}]
     rows = [f"v{n - 1}.{side} == 2 * other.{side} + {i}" for i in range(n // 2) for side in ("top", "left")]
     return document(views, rows)
 
 
 def fan(n: int) -> str:
-    """Many views that each begin where one ends."""
+    """Many views that begin at the end of the same view."""
     return document(boxes(n + 1), [f"v{i}.leading == v{n}.trailing + {i}" for i in range(n)])
 
 
 def same_names(n: int) -> str:
-    """Ids that are one name where only letters and digits count."""
+    """Ids that become the same identifier."""
     signs = " !#$%&'()*+,-/:<=>?@[]^{|}~"
     views = []
     for i in range(n):
@@ -208,7 +208,7 @@ def same_names(n: int) -> str:
 
 
 def one_name(n: int) -> str:
-    """Constraints that all want a variable of one name."""
+    """Constraints that all get a variable of the same name."""
     rows = [{"firstItem": "v0", "firstAttribute": "width", "constant": 9, "identifier": f"i{i}"} for i in range(n)]
     return document(boxes(1), rows)
 
@@ -258,7 +258,7 @@ def unknown_format_names(n: int) -> str:
 
 
 def bad_metrics(n: int) -> str:
-    """Mistakes far down in one long object."""
+    """Errors deep in one long object."""
     metrics: dict = {f"good{i}": i for i in range(n)} | {f"bad{i}": "x" for i in range(n)}
     return document(boxes(2), [{"format": "H:|[v0]|", "metrics": metrics}])
 
@@ -326,7 +326,7 @@ def script_snapkit(n: int) -> str:
 
 
 def script_open_numbers(n: int) -> str:
-    """Constants that a few numbers of another file are part of."""
+    """Constants that depend on a few numbers of another file."""
     return lines(
         declared(n),
         (f"v{i}.topAnchor.constraint(equalTo: {above(i)}, constant: Metrics.n{i % 6} * 2 + {i}).isActive = true"
@@ -394,32 +394,32 @@ def script_classes(n: int) -> str:
 
 
 def card(statements: list[str]) -> str:
-    """A view of a class, whose constraints are made by a function that nothing calls."""
+    """A view of a class, whose constraints are made by an uncalled function."""
     return lines(
         "class Card: UIView {\n  let a = UIView()\n  func set(_ style: Style) {\n    addSubview(a)", statements, "  }\n}"
     )
 
 
 def script_branches(n: int) -> str:
-    """Branches on what is not known, with constraints on both sides."""
+    """Branches on unknown conditions, with constraints on both sides."""
     width = "a.widthAnchor.constraint(equalToConstant: {}).isActive = true"
     return card([f"if style.is{i} {{ {width.format(i)} }} else {{ {width.format(-i)} }}" for i in range(n)])
 
 
 def script_sides(n: int) -> str:
-    """One branch with many sides."""
+    """One branch with many cases."""
     width = "a.widthAnchor.constraint(equalToConstant: {}).isActive = true"
     return card(["switch style {", *[f"case .style{i}: {width.format(i)}" for i in range(n)], "}"])
 
 
 def script_extensions(n: int) -> str:
-    """The rest of views of other files, in which nothing is laid out."""
+    """Extensions of views of other files, without layout code."""
     words = [f"extension V{i}View {{ func set{i}() {{ addSubview }} }}" for i in range(n)]
     return lines("let a = UIView()", "a.widthAnchor == 9", words)
 
 
 def project(n: int) -> str:
-    """Files of views that call functions of one name, have types of one name, and ask for constants of the others."""
+    """Files with functions and types of the same names that use constants of other files."""
     base = "class Base: UIView { override init(frame: CGRect) { super.init(frame: frame); setUp() }\n  func setUp() {} }"
     pin = "extension UIView { func pin(_ v: UIView, _ c: CGFloat) { addSubview(v); v.topAnchor.constraint(equalTo: topAnchor, constant: c).isActive = true } }"
     files = [{"uri": "Base.swift", "content": base}, {"uri": "Help/Pin.swift", "content": pin}]
@@ -492,7 +492,7 @@ def storyboard(n: int) -> str:
 
 
 def project_storyboard(n: int) -> str:
-    """Controllers of a storyboard, each with a class that goes on with its views, and one with a long collection."""
+    """Controllers of a storyboard, whose classes add views, and one with a long outlet collection."""
     scenes, files = [], []
     for i in range(n):
         view = f'<view key="view" id="r{i}"><rect key="frame" x="0.0" y="0.0" width="375.0" height="667.0"/><subviews>{label(i)}</subviews></view>'
@@ -508,7 +508,7 @@ def project_storyboard(n: int) -> str:
 
 
 def xib_deep(n: int) -> str:
-    """Views inside each other, a few hundred deep at most, as often as need be."""
+    """Chains of nested views, each a few hundred deep at most."""
     depth = 60
     towers = []
     for tower in range(max(1, n // depth)):
@@ -532,7 +532,7 @@ def many_roots(n: int) -> str:
 
 
 def many_segues(n: int) -> str:
-    """Segues of one navigation controller to one other, each with many parts."""
+    """Segues of one navigation controller to another, each with many elements."""
     parts = "".join(f'<size key="s{i}" width="1" height="1"/>' for i in range(n))
     segues = "".join(f'<segue destination="k" kind="relationship" relationship="rootViewController" id="g{i}"/>' for i in range(n))
     navigation = f'<navigationController id="nav">{parts}<navigationBar key="navigationBar" id="bar">{rectangle(0)}</navigationBar>'
@@ -544,18 +544,18 @@ def many_segues(n: int) -> str:
 
 
 def xib_attributes(n: int) -> str:
-    """Elements of many attributes that nothing knows."""
+    """Elements with many unknown attributes."""
     attributes = " ".join(f'a{i:03}="1"' for i in range(200))
     return interface(whole("".join(f"<extra {attributes}/>" for _ in range(max(1, n // 200)))), storyboard=False)
 
 
 def xib_references(n: int) -> str:
-    """Names full of references, and references that are long."""
+    """Names full of character references, some of them long."""
     return interface(whole(f'<subviews><label id="{"&amp;&#38;lt;" * n}">{rectangle(0)}</label></subviews>'), storyboard=False)
 
 
 def long_holder(n: int) -> str:
-    """Constraints of a view with a long id, left out of its layout: what is written of each would have the id."""
+    """Ignored constraints of a view with a long id: each remark would contain the id."""
     name = "r" * (10 * n)
     rows = "".join(f'<constraint firstAttribute="width" constant="{i}" id="c{i}"/>' for i in range(n))
     left_out = "".join(f'<exclude reference="c{i}"/>' for i in range(n))
@@ -577,7 +577,7 @@ def xib_unknown(n: int) -> str:
 
 
 def log(n: int) -> str:
-    """As many conflicts, of which no two are alike, with what else a program prints."""
+    """Distinct conflicts between other log lines."""
     conflict = """12:00:01 App[77:1] [LayoutConstraints] Unable to simultaneously satisfy constraints.
 (
     "<NSLayoutConstraint:0x6001 UILabel:0x7f1'Welcome'.width == {0}   (active)>",
@@ -608,7 +608,7 @@ def bad_batch(n: int) -> str:
 
 
 def class_of_app(count: int, view: str, lines: str) -> str:
-    """A controller with views, each of which has the same lines with another number."""
+    """A controller with views, each with the same lines and its own number."""
     body = "".join(
         f"    let v{index} = {view}(); v{index}.translatesAutoresizingMaskIntoConstraints = false\n"
         + "".join(f"    {line.replace('#', str(index))}\n" for line in lines.splitlines())
@@ -635,7 +635,7 @@ def open_scroll_views(count: int) -> str:
 
 @dataclass(frozen=True)
 class Row:
-    """A kind of input, and what is done with it."""
+    """A kind of input, and the command that reads it."""
 
     name: str
     arguments: tuple[str, ...]
@@ -651,7 +651,7 @@ CONVERT = ("convert", "--to")
 CODE = (*CONVERT, "json")
 
 ADVERSARIAL = 2.1
-"""What solving may cost where every row depends on every other."""
+"""The exponent allowed for systems whose rows all depend on each other."""
 
 ROWS = [
     Row("solve objects", SOLVE, "json", objects, 250),

@@ -1,7 +1,8 @@
-"""Sends mixed traffic to a proxy, and holds every answer to what one copy says by itself: nothing lost, nothing wrong.
+"""Sends mixed traffic to a proxy, and compares every response with that of one replica.
 
-Documents, scripts, Interface Builder files, logs, analyses, conversions and bad requests, over connections that stay
-open. An answer counts as wrong if its status or content differs, and as lost if there is none.
+    proxy_traffic.py PROXY_URL REPLICA_URL SECONDS
+
+A response is wrong if its status or content differs, and lost if there is none.
 """
 
 import http.client
@@ -48,7 +49,7 @@ def inputs():
 
 
 def comparable(status, body):
-    """Returns an answer without what differs from request to request."""
+    """Returns a response without its fields that differ between requests."""
     try:
         value = json.loads(body)
     except ValueError:
@@ -67,7 +68,7 @@ def ask(connection, request, host):
 
 
 class Tally:
-    """What came of the traffic, shared by threads."""
+    """Counts of responses, shared by threads."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -97,7 +98,7 @@ def main():
     proxy, copy = (urllib.parse.urlsplit(url).netloc for url in sys.argv[1:3])
     connection = http.client.HTTPConnection(copy, timeout=30)
     expected = {request: ask(connection, request, "layouts.example") for request in inputs()}
-    print("proxy: knows what one copy says", flush=True)
+    print("proxy: recorded the expected responses", flush=True)
     tally, until = Tally(), time.monotonic() + float(sys.argv[3])
     threads = [threading.Thread(target=work, args=(proxy, expected, until, seed, tally)) for seed in range(WORKERS)]
     for thread in threads:
@@ -106,8 +107,8 @@ def main():
         thread.join()
     times = sorted(tally.times)
     middle, high = (1000 * times[int(len(times) * share)] for share in (0.5, 0.99))
-    print(f"proxy: {len(times)} answers to {len(expected)} kinds of request, {len(tally.wrong)} wrong, {len(tally.lost)} lost,")
-    print(f"proxy: half within {middle:.1f} ms, 99 of 100 within {high:.1f} ms, the longest {times[-1]:.1f} s")
+    print(f"proxy: {len(times)} responses to {len(expected)} kinds of request, {len(tally.wrong)} wrong, {len(tally.lost)} lost,")
+    print(f"proxy: median {middle:.1f} ms, 99th percentile {high:.1f} ms, maximum {times[-1]:.1f} s")
     for fault in (tally.wrong + tally.lost)[:10]:
         print(f"proxy: {fault}")
     return 1 if tally.wrong or tally.lost else 0

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes docs/reference and docs/images from the program: reference.py BIN [--check]
 
-BIN has windlass and windlassd; their help, openapi.yaml and examples are the only sources of these files. With
---check nothing is written, and the exit code is 1 where a page is not what it would be.
+BIN has windlass and windlassd; the sources are their help, openapi.yaml and examples. With --check nothing is written,
+and the exit code is 1 if a page differs.
 """
 
 import pathlib
@@ -18,7 +18,7 @@ FOLDER = ROOT / "docs"
 NOTE = "<!-- Made by Scripts/reference: change what it is made of. -->\n\n"
 
 
-def says(program, *arguments):
+def output(program, *arguments):
   run = subprocess.run([program, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True,
                        env={"PATH": "/usr/bin:/bin", "NO_COLOR": "1"})
   return run.stdout.rstrip()
@@ -26,27 +26,27 @@ def says(program, *arguments):
 
 def tool(binaries):
   program = binaries / "windlass"
-  overview = says(program, "help")
+  overview = output(program, "help")
   names = re.findall(r"^  (\w+) ", overview.split("Commands:")[1].split("Flags:")[0], re.MULTILINE)
   page = f"# The tool\n\n{NOTE}```text\n{overview}\n```\n"
   for name in names:
     if name != "help":
-      page += f"\n## windlass {name}\n\n```text\n{says(program, 'help', name)}\n```\n"
+      page += f"\n## windlass {name}\n\n```text\n{output(program, 'help', name)}\n```\n"
   return page
 
 
 def server(binaries):
-  text = says(binaries / "windlassd", "--help")
-  # So many as the machine has, which is not the same everywhere.
+  text = output(binaries / "windlassd", "--help")
+  # The default depends on the machine.
   text = re.sub(r"(How many layouts to solve at once\. )\[\d+\]", r"\1[processors]", text)
   return f"# The server\n\n{NOTE}```text\n{text}\n```\n"
 
 
 def codes(binaries):
   program = binaries / "windlass"
-  table = [line.split(None, 2) for line in says(program, "explain").splitlines() if line.startswith("AL")]
+  table = [line.split(None, 2) for line in output(program, "explain").splitlines() if line.startswith("AL")]
   with ThreadPoolExecutor(2) as pool:
-    pages = list(pool.map(lambda row: says(program, "explain", row[0]), table))
+    pages = list(pool.map(lambda row: output(program, "explain", row[0]), table))
   page = f"# The codes\n\n{NOTE}See also `windlass explain AL050` and `GET /errors/AL050`.\n\n"
   page += "| code | severity | meaning |\n|---|---|---|\n"
   page += "".join(f"| [{code}](#{code.lower()}) | {severity} | {words.replace('|', chr(92) + '|')} |\n"
@@ -94,7 +94,7 @@ def requests(_):
 
 def picture(binaries):
   example = ROOT / "examples" / "welcome.json"
-  return says(binaries / "windlass", "solve", "--fail-on", "never", "--format", "svg", str(example)) + "\n"
+  return output(binaries / "windlass", "solve", "--fail-on", "never", "--format", "svg", str(example)) + "\n"
 
 
 PAGES = {"reference/tool.md": tool, "reference/server.md": server, "reference/codes.md": codes,

@@ -1,8 +1,8 @@
-"""Writes docs/layout.schema.json and docs/fonts.schema.json, the JSON Schemas of layout documents and of files of
-measured fonts, from openapi.yaml.
+"""Writes the JSON Schemas of layout documents and of measured fonts from openapi.yaml, which has JSON Schema 2020-12.
 
-OpenAPI 3.1 takes its schemas from JSON Schema 2020-12, so what a document is stands in one place: each schema is
-the part of the description that it needs. With --check nothing is written, and a difference is a failure.
+usage: schema.py [--check]
+
+With --check nothing is written, and a difference is an error.
 """
 
 import json
@@ -40,7 +40,7 @@ def moved(value):
 
 
 def schema(title, root, schemas):
-    """Returns the schema of a root, with all that it refers to."""
+    """Returns the schema of a root, with its references."""
     names, rest = {}, list(references(root))
     while rest:
         name = rest.pop(0)
@@ -67,13 +67,13 @@ def font_list(schemas):
 
 
 def write(name, content):
-    """Writes a schema, or with --check compares it with what is there."""
+    """Writes a schema, or with --check compares it with its file."""
     path = DOCS / name
     text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
     if "--check" not in sys.argv:
         path.write_text(text, encoding="utf-8")
     elif not path.exists() or path.read_text(encoding="utf-8") != text:
-        sys.exit(f"docs/{name} is not what openapi.yaml says: make schema")
+        sys.exit(f"docs/{name}: differs from openapi.yaml. Run make schema.")
 
 
 def main():

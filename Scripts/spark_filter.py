@@ -1,4 +1,4 @@
-"""Runs windlass batch under Apache Spark twice, once with filters killed meanwhile, and compares what comes out.
+"""Runs windlass batch under Apache Spark twice, once with filters being killed, and compares the outputs.
 
     spark_filter.py WINDLASS FOLDER COUNT
 """
@@ -20,7 +20,7 @@ KILLS = 2
 
 
 def layouts(path, count):
-    """Writes layouts that differ: rows of views with gaps and widths by their number, some of them contradictory."""
+    """Writes distinct layouts: rows of views with gaps and widths by index, some unsatisfiable."""
     with open(path, "w", encoding="utf-8") as file:
         for number in range(count):
             views = [f"v{index}" for index in range(1 + number % 7)]
@@ -41,7 +41,7 @@ def layouts(path, count):
 
 
 def filters(windlass):
-    """Returns the processes that run the filter, of which each has its binary as its first word."""
+    """Returns the processes whose command is the filter's binary."""
     found = []
     for entry in pathlib.Path("/proc").iterdir():
         try:
@@ -54,7 +54,7 @@ def filters(windlass):
 
 
 def run(windlass, source, target, kills):
-    """Pipes every line through the filter; returns seconds and how many filters were killed."""
+    """Pipes every line through the filter; returns seconds and the number of killed filters."""
     killed, done = [], threading.Event()
 
     def kill():
@@ -66,7 +66,7 @@ def run(windlass, source, target, kills):
 
     killer = threading.Thread(target=kill)
     start = time.monotonic()
-    # Two at once, and a task may fail four times before the job does.
+    # Two tasks at once; a task may fail four times.
     context = pyspark.SparkContext("local[2,4]", "windlass", conf=pyspark.SparkConf().set("spark.ui.enabled", "false"))
     context.setLogLevel("OFF")
     try:
@@ -81,7 +81,7 @@ def run(windlass, source, target, kills):
 
 
 def fingerprint(folder):
-    """Returns how many lines the parts of an output have, and a hash of them in order."""
+    """Returns the number of lines in the parts of an output, and their hash in order."""
     lines = sorted(line for part in sorted(folder.glob("part-*")) for line in part.read_bytes().splitlines())
     return len(lines), hashlib.sha256(b"\n".join(lines)).hexdigest()
 

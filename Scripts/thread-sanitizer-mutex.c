@@ -1,5 +1,5 @@
-// Tells ThreadSanitizer of the slow half of Synchronization.Mutex, which the kernel serves and the
-// sanitizer does not see: a thread that waited for a mutex sees what its last owner did.
+// Annotates the slow path of Synchronization.Mutex for ThreadSanitizer, which does not see futex calls: acquiring
+// the mutex happens after its release by the last owner.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
