@@ -1,5 +1,5 @@
 extension Array {
-  /// The number of elements of a sorted list before a position, by binary search.
+  /// The number of elements of a sorted list before a position.
   func partitioned(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

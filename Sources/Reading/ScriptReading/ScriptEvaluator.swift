@@ -4,10 +4,10 @@ import SwiftSubset
 
 /// Evaluates the layout of a script: its views, guides and constraints.
 ///
-/// The script is not executed. Expressions become values of a few kinds, calls are looked up in
-/// tables (`ScriptSignatures`), functions and closures of the script are evaluated when they are
-/// called. Code with an unknown result is reported once and skipped. Steps, depth, views and
-/// constraints are limited, so that every script ends.
+/// The script is not executed: calls are looked up in tables (`ScriptSignatures`), functions and
+/// closures of the script are evaluated when they are called. Code with an unknown result is
+/// reported once and skipped. Steps, depth, views and constraints are limited, so that every script
+/// ends.
 struct ScriptEvaluator {
   typealias Symbol = SymbolTable.Symbol
   /// An index into the nodes of the tree; below 0 for none.
@@ -15,39 +15,30 @@ struct ScriptEvaluator {
 
   /// The limit of evaluated expressions and elements, which nested loops reach.
   static let stepLimit = 1_000_000
-  /// The cost of a step, in units of the `WorkMeter`.
+  /// In units of the `WorkMeter`.
   static let stepUnits = 16
-  /// The limit of nested expressions, closures and functions.
   static let depthLimit = 160
 
-  /// The script, in UTF-8.
   let bytes: [UInt8]
-  /// The limits of views and constraints; those of a later layout are what earlier ones did not
-  /// use.
+  /// Those of a later layout are what earlier ones did not use.
   var limits: LayoutLimits
-  /// The size of the root, where it is known.
   let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.
   let items: ItemNames?
   /// Counts all work, including work without steps.
   let meter: WorkMeter
 
-  /// The views, guides and constraints so far.
   var scene: ScriptScene
-  /// The functions and types of the script, and its words.
   var declarations: ScriptDeclarations
   var findings = ScriptFindings()
-  /// The undeclared classes, each of which is reported once.
+  /// Each of them is reported once.
   var unknownClasses: Set<String> = []
-  /// The traits of the environment; `nil` for none or several environments.
+  /// `nil` for none or several environments.
   var traits: ScriptTraits?
-  /// The scenes of Interface Builder files, by class.
   var interfaceScenes = ClassScenes()
-  /// The unknown values.
   var placeholders = ScriptPlaceholders()
   /// The unknown numbers that were used.
   var parameters = ScriptParameters()
-  /// The certainty of numbers.
   var uncertainties = NumberUncertainties()
   /// The constraints that statements make and discard.
   var loose: [Int] = []
@@ -56,31 +47,22 @@ struct ScriptEvaluator {
   /// The undeclared names that became views.
   var undeclared: Set<Symbol> = []
 
-  /// The variables in scope.
   var scopes: ScriptScopes
-  /// The undeclared words that mean the root.
   var rootNames: Set<Symbol> = []
-  /// The libraries whose calls are not supported.
   var unreadLibraries = UnreadLibraries()
   /// Whether its functions run in the order in which an app would call them; not for functions
   /// without a caller.
   var isOrderKnown = true
-  /// The direction of text.
   var direction = Environment.Direction.leftToRight
   /// The caller's settings, such as fonts and texts, which have precedence over the script.
   var overrides = EnvironmentOverrides()
-  /// The names of the notations.
   let vocabulary: ScriptVocabulary
-  /// The states of the libraries.
   var states: [ObjectIdentifier: any ScriptState] = [:]
 
   var depth = 0
-  /// The number of steps.
   var steps = 0
-  /// Whether a limit has ended the work.
   private(set) var isStopped = false
 
-  /// Caches the vocabulary's entries by symbol.
   let lookup = ScriptLookup()
 
   init(
@@ -103,7 +85,7 @@ struct ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// The state of a library while the script is read, which is empty at first.
+  /// Empty at first.
   mutating func state<State: ScriptState>(_: State.Type) -> State {
     if let state = states[ObjectIdentifier(State.self)] as? State { return state }
     let state = State()
@@ -113,7 +95,7 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// Counts work; returns whether more is allowed.
+  /// Returns whether more work is allowed.
   mutating func spend(_ count: Int = 1, at offset: Int) -> Bool {
     steps += count
     guard meter.charge(count * Self.stepUnits) else {
@@ -128,7 +110,7 @@ extension ScriptEvaluator {
 
   /// Reports a message, once for each place, and ends the work for a limit.
   ///
-  /// - Returns: `.unknown`, as the value of the place.
+  /// Returns `.unknown`, as the value of the place.
   @discardableResult
   mutating func report(
     _ message: some ScriptMessage,
@@ -160,7 +142,6 @@ extension ScriptEvaluator {
 
   /// Whether code was skipped that may have made a missing object.
   var hasOmissions: Bool { findings.hasOmissions }
-  /// The number of findings so far.
   var findingCount: Int { findings.diagnostics.count }
 
   /// The bytes of calls that were skipped since there were `count` findings.
@@ -169,7 +150,7 @@ extension ScriptEvaluator {
       .filter { $0.diagnostic.evidence.namedCause == ScriptFault.unknownCalls }.map(\.offset)
   }
 
-  /// Reports a diagnostic with a given message, once for each place.
+  /// Reports each place once.
   mutating func report(
     _ code: Diagnostic.Code,
     _ message: String,
@@ -194,7 +175,6 @@ extension ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// The symbol of a word, which may be new.
   mutating func symbol(of word: String) -> Symbol {
     declarations.names.symbol(of: word)
   }
@@ -203,10 +183,8 @@ extension ScriptEvaluator {
 
   var names: SymbolTable { declarations.names }
 
-  /// The value of `self`.
   var receiver: ScriptValue { scopes.receiver }
 
-  /// Runs code in a scope for its variables.
   mutating func scoped<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
     let mark = scopes.mark
     let result = run(&self)
@@ -214,7 +192,6 @@ extension ScriptEvaluator {
     return result
   }
 
-  /// Declares a variable in the current scope.
   mutating func declare(_ name: Symbol, _ value: ScriptValue, isGlobal: Bool) {
     if isGlobal {
       scopes[global: name] = value
@@ -223,7 +200,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// The variable of a name, if there is one.
   func variable(_ name: Symbol) -> ScriptValue? {
     if let value = scopes[local: name] { return value }
     if case .item(.view(let index)) = scopes.receiver, !scene.views[index].fields.isEmpty,
@@ -234,7 +210,7 @@ extension ScriptEvaluator {
     return scopes[global: name]
   }
 
-  /// Sets a variable; returns whether there is one.
+  /// Returns whether there is such a variable.
   mutating func setVariable(_ name: Symbol, _ value: ScriptValue) -> Bool {
     if scopes.setLocal(name, value) { return true }
     if case .item(.view(let index)) = scopes.receiver, scene.views[index].fields[name] != nil {

@@ -2,8 +2,6 @@ import LayoutModel
 import SwiftSubset
 
 extension SwiftDialect {
-  /// The names of layout code: the attributes of the plain notation, and UIKit's.
-  ///
   /// A comparison of members is a constraint in the plain notation, which has no call in it;
   /// `superview?` reads as `superview`, since a view with constraints to its superview has one.
   static let layoutCode = SwiftDialect(
@@ -14,8 +12,6 @@ extension SwiftDialect {
 }
 
 extension SwiftLimits {
-  /// The limits of a layout's text.
-  ///
   /// Depth counts brackets and blocks, nodes the elements of the tree.
   init(_ limits: LayoutLimits) {
     self.init(depth: limits.depth, nodes: limits.nodes)
@@ -23,10 +19,8 @@ extension SwiftLimits {
 }
 
 extension SyntaxFault {
-  /// The fault as a diagnostic for the author of a script.
-  ///
-  /// The severity determines the code: text that a compiler would refuse, text that is too large,
-  /// and text that is not supported.
+  /// The code separates text that a compiler would refuse, text that is too large, and text that is
+  /// not supported.
   var diagnostic: Diagnostic {
     switch severity {
     case .error: Diagnostic(.doesNotCompile, message)

@@ -4,15 +4,11 @@ import SwiftSubset
 /// Evaluates a call of one of the script's own functions, or of a library's.
 ///
 /// Callee and arguments are evaluated in source order. An unknown call is an `UnknownCall`, so that
-/// no closure and no constraint in its arguments is lost.
-///
-/// The callee is a member, a name, an implicit member (whose type its context decides), brackets,
-/// or an expression that gives a closure. For each, the script's own declarations come before
+/// no closure and no constraint in its arguments is lost. The script's own declarations come before
 /// libraries, as Swift prefers the nearer one.
 struct CallEvaluation {
   let node: SyntaxTree.Node
 
-  /// The call's value; `.unknown` where something was skipped and reported.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let callee = evaluator.tree[node.callee]
     let offset = Int(node.start)
@@ -57,7 +53,7 @@ struct CallEvaluation {
     }
   }
 
-  /// Calls an implicit member, whose context determines the type unless it is a function of views.
+  /// The context determines the type, unless it is a function of views.
   private func implicitMember(
     _ name: SymbolTable.Symbol,
     _ evaluator: inout ScriptEvaluator
@@ -73,11 +69,8 @@ struct CallEvaluation {
     return evaluator.bounded(.wordCall(evaluator.names[name], arguments), at: Int(node.start))
   }
 
-  /// The value of a call about the environment, such as `UIView.userInterfaceLayoutDirection(for:
-  /// .unspecified)`.
-  ///
-  /// Only for a single environment, and where the script has no function of that name
-  /// (`ScriptTraits`).
+  /// The value of `UIView.userInterfaceLayoutDirection(for: .unspecified)` and the like, for a
+  /// single environment.
   private func trait(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> ScriptValue? {
     guard callee.kind == .member || callee.kind == .name,
       let answer = evaluator.traits?[callee.name], !evaluator.declarations.hasFunction(callee.name)
@@ -85,10 +78,7 @@ struct CallEvaluation {
     return answer
   }
 
-  /// Makes an array or a dictionary of a type in brackets: `[UIView]()`.
-  ///
-  /// A dictionary made this way is empty; `[Type](repeating:count:)` and the like are the
-  /// library's.
+  /// Evaluates `[UIView]()`; `[Type](repeating:count:)` and the like are the library's.
   private func collection(
     _ kind: SyntaxTree.Node.Kind,
     _ evaluator: inout ScriptEvaluator
@@ -106,13 +96,11 @@ struct CallEvaluation {
       ?? call.unknownValue(&evaluator)
   }
 
-  /// Calls a method of a value.
+  /// A call on `nil` gives `nil`.
   ///
-  /// A call on `nil` gives `nil`. On an unknown value, arguments are still evaluated if views or
-  /// closures may be in them. A placeholder becomes a view if only views have the method, and
-  /// remains a placeholder otherwise.
-  ///
-  /// `place`: the byte offset at which constraints of the call are reported.
+  /// On an unknown value, arguments are still evaluated if views or closures may be in them. A
+  /// placeholder becomes a view if only views have the method. `place`: the byte offset at which
+  /// constraints of the call are reported.
   private func callMethod(
     _ callee: SyntaxTree.Node,
     on receiver: ScriptValue,
@@ -167,10 +155,10 @@ struct CallEvaluation {
     }
   }
 
-  /// Calls a method of an undeclared name: a view, where only views have the method.
+  /// An undeclared name is a view, where only views have the method.
   ///
-  /// Otherwise nothing is assumed: an object of an app remains a placeholder, and in a document the
-  /// name is reported, since its author can declare it.
+  /// Otherwise an object of an app remains a placeholder; in a document the name is reported, since
+  /// its author can declare it.
   private func callMethod(
     _ callee: SyntaxTree.Node,
     ofUndeclared symbol: SymbolTable.Symbol,
@@ -203,8 +191,7 @@ struct CallEvaluation {
   /// Calls a method of an object without effect on layouts, for the views, constraints and closures
   /// in its arguments.
   ///
-  /// Arguments are evaluated silently, and the call counts only with a closure or a view among
-  /// them: the others are the body of every app.
+  /// Evaluated silently, since such calls are the body of every app.
   private func call(
     _ callee: SyntaxTree.Node,
     of receiver: ScriptValue,
@@ -227,8 +214,6 @@ struct CallEvaluation {
     return value.isLaidOut ? value : receiver
   }
 
-  /// Whether a method is one of views, so that its receiver is a view.
-  ///
   /// By its name (`LayoutWords`), or because an extension of views declares it; a placeholder of
   /// another type never has it.
   private func takesView(
@@ -241,11 +226,11 @@ struct CallEvaluation {
     return evaluator.declarations.extendsViews(symbol)
   }
 
-  /// Calls a function, a type, or a closure in a variable, which comes first.
-  ///
   /// A variable with a closure hides a function of that name, as the nearer declaration does in
-  /// Swift. Arguments are evaluated before the name is resolved, and silently where it is foreign
-  /// to layout.
+  /// Swift.
+  ///
+  /// Arguments are evaluated before the name is resolved, and silently where it is foreign to
+  /// layout.
   private func callName(_ callee: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -265,8 +250,7 @@ struct CallEvaluation {
       .value(&evaluator)
   }
 
-  /// Calls a method that mutates an array, and assigns the new array to `callee.base`; `nil` for
-  /// other methods and receivers.
+  /// Assigns the new array to `callee.base`; `nil` for other methods and receivers.
   private func mutateArray(
     _ receiver: ScriptValue,
     _ callee: SyntaxTree.Node,

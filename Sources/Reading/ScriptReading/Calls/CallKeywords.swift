@@ -8,9 +8,7 @@ struct CallKeywords {
   let suggestsLayout: Bool
   /// Whether it may position its receiver.
   let mayPlace: Bool
-  /// Whether it adds its arguments to its receiver.
   let adds: Bool
-  /// Whether it may affect views in its arguments.
   let preparesViews: Bool
   /// Whether a closure runs for each element of its receiver.
   let isSequence: Bool
@@ -45,8 +43,6 @@ struct CallKeywords {
     namesPriority = has("priority")
   }
 
-  /// Whether letters contain a word at one of some positions.
-  ///
   /// `String.contains` builds tables of the word each time.
   private static func has(_ word: String, _ letters: [UInt8], from: some RangeExpression<Int>)
     -> Bool

@@ -1,27 +1,19 @@
 import LayoutModel
 import SwiftSubset
 
-/// Runs functions and closures of the script.
-///
-/// Each runs in a frame of `ScriptScopes`; nesting and recursion are limited, since their end
-/// mostly depends on unknown data.
 enum FunctionEvaluation {
-  /// Maximum recursion of a function.
-  ///
   /// Functions that lay out a tree of views call themselves a few levels deep.
   private static let recursionLimit = 8
-  /// Maximum nesting of a project's functions without views in their arguments.
-  ///
-  /// Calls of models and services are most of an app, and constraints hardly ever depend on them.
+  /// Maximum nesting of a project's functions without views in their arguments: calls of models and
+  /// services, on which constraints hardly ever depend.
   private static let modelLimit = 3
 
   /// Runs a function of the script.
   ///
-  /// The limit of recursion counts this function alone, `deeper` all nested ones. Its `self` and
-  /// its file are those of its declaration, and its result is converted to its declared type, so
-  /// that a number becomes a priority where one is. The result is `.unknown` for other arguments
-  /// than the function takes, or beyond the recursion limit, which is reported; a placeholder where
-  /// it is nested too deep in models.
+  /// The limit of recursion counts this function alone, `deeper` all nested ones. The result is
+  /// converted to the declared type, so that a number becomes a priority; it is `.unknown` for
+  /// wrong arguments or beyond the recursion limit, a placeholder where it is nested too deep in
+  /// models.
   static func value(
     of index: Int,
     on receiver: ScriptValue,
@@ -54,7 +46,6 @@ enum FunctionEvaluation {
     return run(index, on: receiver, given, at: offset, &evaluator)
   }
 
-  /// Whether an argument of a function is a view or constraint, or the function is a member of one.
   private static func isAboutViews(
     _ function: SyntaxTree.Function,
     _ receiver: ScriptValue,
@@ -86,7 +77,6 @@ enum FunctionEvaluation {
     return evaluator.standIn(names[function.name], type: names[function.result], at: offset)
   }
 
-  /// Runs a function in a frame of its own, with its parameters bound.
   private static func run(
     _ index: Int,
     on receiver: ScriptValue,
@@ -124,10 +114,8 @@ enum FunctionEvaluation {
     return evaluator.converted(value, to: type, at: offset)
   }
 
-  /// The values of a function's parameters for its arguments.
-  ///
-  /// In the function's file. A default value is evaluated at each use. A parameter without a known
-  /// value is a placeholder under its own name.
+  /// Default values are evaluated at each use, in the function's file; a parameter without a known
+  /// value is a placeholder.
   private static func values(
     of function: SyntaxTree.Function,
     _ arguments: [ArraySlice<ScriptArgument>],
@@ -161,7 +149,7 @@ enum FunctionEvaluation {
     return values
   }
 
-  /// Runs the body of a closure with its parameters bound to `$0` and to their names.
+  /// Binds parameters to `$0` and to their names.
   private static func run(
     _ function: SyntaxTree.Function,
     with values: [ScriptValue],
@@ -184,7 +172,7 @@ enum FunctionEvaluation {
       ?? .unknown
   }
 
-  /// Runs a body, whose value is what it returns, or its only expression, as in Swift.
+  /// The value is the returned one, or that of the only expression, as in Swift.
   private static func runBody(_ body: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -202,8 +190,6 @@ enum FunctionEvaluation {
     return .void
   }
 
-  /// Whether a statement is an expression.
-  ///
   /// In the order of the kinds in `SyntaxTree` expressions come before statements.
   private static func isExpression(_ id: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
     let kind = evaluator.tree[id].kind
@@ -211,10 +197,7 @@ enum FunctionEvaluation {
       && evaluator.declarations.variables(id).isEmpty
   }
 
-  /// Runs a closure.
-  ///
-  /// It sees the variables of its enclosing frame, or none where that has ended: a closure that
-  /// outlives its function finds only names declared outside of functions.
+  /// It sees the variables of its enclosing frame, or none where that has ended.
   ///
   /// Unused constraints of its statements are its value where it returns none, as in a result
   /// builder.

@@ -3,8 +3,7 @@ import SwiftSubset
 
 /// Conversions of arguments for the entries of libraries.
 ///
-/// An argument of another type is reported at its location, and the result is `nil`, so that all
-/// libraries report it in the same words.
+/// An argument of another type is reported at its location, and the result is `nil`.
 extension ScriptEvaluator {
   mutating func number(_ argument: ScriptArgument) -> Double? {
     NumberArgument(argument: argument).value(&self)
@@ -20,14 +19,12 @@ extension ScriptEvaluator {
     return number(argument)
   }
 
-  /// The view or guide of an argument; an undeclared name becomes a view.
+  /// An undeclared name becomes a view.
   mutating func item(_ argument: ScriptArgument) -> Item? {
     ItemArgument(argument: argument).value(&self)
   }
 
-  /// The view of an argument.
-  ///
-  /// A guide in its place is reported, since the system's call would not compile.
+  /// A guide is reported, since the system's call would not compile.
   mutating func view(_ argument: ScriptArgument) -> Int? {
     guard let item = item(argument) else { return nil }
     if case .view(let index) = item { return index }
@@ -35,7 +32,6 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The anchor of an argument; another value is reported.
   mutating func anchor(_ argument: ScriptArgument) -> Constraint.Anchor? {
     if case .anchor(let anchor) = argument.value { return anchor }
     reportMismatch(argument, expected: "an anchor such as view.topAnchor")
@@ -46,9 +42,7 @@ extension ScriptEvaluator {
     NumberArgument(argument: argument).priority(&self)
   }
 
-  /// The relation of an argument.
-  ///
-  /// Only the three cases of `NSLayoutConstraint.Relation`; numbers in their place are reported.
+  /// Only the three cases of `NSLayoutConstraint.Relation`; numbers are reported.
   mutating func relation(_ argument: ScriptArgument) -> Relation? {
     if case .word(let name) = argument.value,
       let relation = Relation.allCases.first(where: { $0.name == name })
@@ -59,8 +53,6 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The Boolean value of an argument.
-  ///
   /// Silently `nil` for a placeholder: settings of other files are mostly true and false.
   mutating func bool(_ argument: ScriptArgument) -> Bool? {
     if case .bool(let value) = argument.value { return value }
@@ -69,21 +61,18 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The case name of an argument: `.horizontal` or `NSLayoutConstraint.Axis.horizontal`.
-  ///
-  /// Its type has been removed and is not compared.
+  /// Reads `.horizontal` or `NSLayoutConstraint.Axis.horizontal`, without comparing the type.
   mutating func word(_ argument: ScriptArgument) -> String? {
     if case .word(let name) = argument.value { return name }
     reportMismatch(argument, expected: "a name such as .horizontal")
     return nil
   }
 
-  /// The elements of a sequence.
   mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
     HeldValues(value: value, offset: offset).elements(&self)
   }
 
-  /// The constraints in a value, in source order.
+  /// In source order.
   mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
     HeldValues(value: argument.value, offset: argument.offset).constraints(&self)
   }
@@ -98,13 +87,13 @@ extension ScriptEvaluator {
     report(AcceptedMistake(way: way), at: offset)
   }
 
-  /// Reports an invalid label, unless its argument is unknown and has been reported.
+  /// An unknown argument has been reported.
   mutating func unknownLabel(_ argument: ScriptArgument, of call: ScriptCall) -> ScriptValue {
     if argument.value.isUnknown { return .unknown }
     return report(ScriptFault.unknownLabel(argument.label, of: call.name), at: argument.offset)
   }
 
-  /// Reports an argument of another type, unless it is unknown and has been reported.
+  /// An unknown argument has been reported.
   mutating func reportMismatch(_ argument: ScriptArgument, expected: String) {
     switch argument.value {
     case .open(.unknown): return

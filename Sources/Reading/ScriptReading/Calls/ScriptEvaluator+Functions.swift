@@ -5,10 +5,8 @@ import SwiftSubset
 ///
 /// A function is its index among the tree's; `nil` means that libraries are next. Labels and kinds
 /// of arguments distinguish overloads. `super` is the nearest base class that has the function and
-/// is not running it. A library calls functions in its arguments: `views.forEach(view.addSubview)`
-/// calls a method as often as a closure.
+/// is not running it.
 extension ScriptEvaluator {
-  /// The script's own function of a name for these arguments and a receiver.
   func ownFunction(
     _ name: Symbol,
     of receiver: ScriptValue,
@@ -17,7 +15,6 @@ extension ScriptEvaluator {
     declarations.function(name, of: receiver, type: scene.scriptType(of: receiver), arguments)
   }
 
-  /// The script's own computed property of a name, for a receiver.
   func ownProperty(_ name: Symbol, of receiver: ScriptValue) -> Int? {
     declarations.property(name, of: receiver, type: scene.scriptType(of: receiver))
   }
@@ -45,7 +42,6 @@ extension ScriptEvaluator {
     FunctionEvaluation.value(of: closure, values, at: offset, &self)
   }
 
-  /// Calls a function argument with each element.
   mutating func call(
     _ function: ScriptValue,
     with values: [ScriptValue],

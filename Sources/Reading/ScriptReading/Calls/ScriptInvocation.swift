@@ -2,15 +2,11 @@ import LayoutModel
 import SwiftSubset
 
 /// A call of a name with evaluated arguments.
-///
-/// The script's own functions come before those of libraries, which come before unknown types.
 struct ScriptInvocation {
   let symbol: SymbolTable.Symbol
   let arguments: [ScriptArgument]
   let offset: Int
 
-  /// The value of a method call.
-  ///
   /// A closure in a property is called like a method, after the methods that the script declares.
   func value(on receiver: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     // In an overload of a library's call, the call is the library's. `active` marks running
@@ -36,11 +32,8 @@ struct ScriptInvocation {
     return call.unknownValue(&evaluator)
   }
 
-  /// The value of a call of a function, a method of `self`, or a type.
-  ///
   /// In this order: functions and methods that the script declares, its types, functions of
-  /// libraries, their methods on `self`, and last unknown names, by whether they begin with a
-  /// capital letter.
+  /// libraries, their methods on `self`, and last unknown names.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let function = evaluator.ownFunction(symbol, of: evaluator.receiver, arguments),
       evaluator.declarations.active[function, default: 0] == 0 || evaluator.methods(symbol).isEmpty
@@ -68,8 +61,8 @@ struct ScriptInvocation {
     return call.unknownValue(&evaluator)
   }
 
-  /// Runs an initializer in an extension of a system class, or of all views, on a view:
-  /// `UILabel(style: .title)`.
+  /// Runs an initializer in an extension of a system class, or of all views: `UILabel(style:
+  /// .title)`.
   private func runInitializer(
     of name: String,
     on view: ScriptValue,
@@ -86,8 +79,8 @@ struct ScriptInvocation {
     }
   }
 
-  /// Argument labels of UIKit's and AppKit's own initializers, by Apple's references of these, and
-  /// PureLayout's, which only turns the mask off.
+  /// Argument labels of UIKit's and AppKit's own initializers, and of PureLayout's, which only
+  /// turns the mask off.
   private static let systemLabels: Set<String> = [
     "frame", "coder", "nibName", "bundle", "image", "highlightedImage", "style", "reuseIdentifier",
     "arrangedSubviews", "views", "effect", "type", "primaryAction", "configuration", "title",
@@ -103,11 +96,9 @@ struct ScriptInvocation {
     "styleMask", "date", "forAutoLayout",
   ]
 
-  /// An unknown type: a view, by its name, or an object without effect.
+  /// A view of unknown content, whose class is reported once, or an object without effect.
   ///
-  /// A view of an unknown class is laid out with unknown content, and the class is reported once
-  /// however many of its views there are. Other types become placeholders, named like the type in
-  /// lower case.
+  /// Other types become placeholders, named like the type in lower case.
   private func undeclaredType(
     _ name: String,
     _ evaluator: inout ScriptEvaluator
@@ -143,9 +134,8 @@ struct ScriptInvocation {
 extension ScriptCall {
   /// Tries the entries of libraries in order.
   ///
-  /// An entry rejects the call with `nil`, since others may have its name with other arguments.
-  /// Calls on the root show that the script uses its root. The subjects of a skipped call are read
-  /// in part: missing constraints may be in the call.
+  /// An entry rejects the call with `nil`, since others may have its name with other arguments. The
+  /// subjects of a skipped call are read in part: missing constraints may be in the call.
   func firstResult(_ entries: [ScriptSignatures.Call], _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -167,7 +157,6 @@ extension ScriptCall {
   /// or an `UnknownCall`.
   ///
   /// Closures of ignored calls still run: `DispatchQueue.main.async { }` in an app sets up views.
-  /// In a document an unknown call is an error.
   func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if evaluator.vocabulary.ignoredNames.contains(name) {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
@@ -198,8 +187,7 @@ extension ScriptCall {
     )
   }
 
-  /// The value of a call of a type's member: an object of a nested type or of the type itself, the
-  /// product of another file's factory, or a word with a type from its context.
+  /// The value of a call of a type's member.
   ///
   /// `Type.init(…)` and `Outer.Inner(…)` make objects as `Type(…)` does. Of an undeclared type a
   /// lower-case member is a factory, whose product is a placeholder.

@@ -4,17 +4,16 @@
 /// `ScriptVocabulary.layoutCode`. Its values conform to `ScriptObject`, and its state during a
 /// script is a `ScriptState`.
 protocol ScriptLibrary: Sendable {
-  /// Its calls, properties and operators, in lookup order.
+  /// In lookup order.
   static var signatures: [ScriptSignatures] { get }
   /// Runs at the end of a script, for example for warnings about views as a whole.
   static func finish(_ evaluator: inout ScriptEvaluator)
-  /// The view classes of the library.
   static var viewClasses: Set<String> { get }
   /// Members, functions and types without effect on a layout.
   static var ignoredNames: Set<String> { get }
   /// Types that only its own source declares: two of them identify a copy of it.
   static var sourceTypes: Set<String> { get }
-  /// The property that its source adds to views, and its module name; `nil` without both.
+  /// The property that its source adds to views, and its module name.
   static var entry: (property: String, module: String)? { get }
 }
 
@@ -26,7 +25,6 @@ extension ScriptLibrary {
   static var entry: (property: String, module: String)? { nil }
 }
 
-/// The state of a library while one script is read.
 protocol ScriptState: AnyObject {
   init()
 }

@@ -17,12 +17,11 @@ public final class ScriptVocabulary: Sendable {
   let libraries: [any ScriptLibrary.Type]
   /// Members that only views, guides and their anchors have: the receiver of one is a view.
   let viewMembers: Set<String>
-  /// The view classes of all libraries.
   let viewClasses: Set<String>
   /// Names without effect on a solved layout.
   let ignoredNames: Set<String>
 
-  /// Merges libraries, in lookup order.
+  /// In lookup order.
   init(_ libraries: [any ScriptLibrary.Type]) {
     let signatures = libraries.flatMap { $0.signatures }
     methods = Self.merged(signatures.map(\.methods))
@@ -37,7 +36,6 @@ public final class ScriptVocabulary: Sendable {
     self.libraries = libraries
   }
 
-  /// The names of all methods and properties of some signatures.
   private static func members(_ signatures: [ScriptSignatures]) -> Set<String> {
     signatures.reduce(into: []) { members, signatures in
       members.formUnion(signatures.methods.keys)
@@ -55,8 +53,6 @@ public final class ScriptVocabulary: Sendable {
 }
 
 extension ScriptVocabulary {
-  /// Whether a name is one of a view class.
-  ///
   /// Apps name view classes after the system's, so a suffix suffices; a controller counts as its
   /// view.
   func isViewName(_ name: String) -> Bool {
@@ -66,33 +62,27 @@ extension ScriptVocabulary {
     return Self.viewEndings.contains(where: name.hasSuffix) || viewClasses.contains(name)
   }
 
-  /// Suffixes of view classes.
   private static let viewEndings = [
     "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",
     "Picker", "Stepper", "Controller",
   ]
 
-  /// Whether a type is a system type unrelated to layout.
-  ///
-  /// By the prefixes of such frameworks, which app types do not have by convention.
+  /// By the prefixes of frameworks unrelated to layout, which app types do not have by convention.
   func isForeign(_ name: String) -> Bool {
     (Self.foreignPrefixes.contains(where: name.hasPrefix) || Self.foreignTypes.contains(name))
       && !isViewName(name)
   }
 
-  /// Whether an undeclared type does not move the views in its arguments: it fills tables, or
-  /// handles touches.
+  /// An undeclared type that fills tables or handles touches does not move its views.
   static func leavesViews(_ name: String) -> Bool {
     idleEndings.contains(where: name.hasSuffix)
   }
 
   private static let idleEndings = ["DataSource", "Recognizer", "Interaction", "Observation"]
 
-  /// Prefixes of system types unrelated to layout.
   private static let foreignPrefixes = [
     "UI", "NS", "CA", "CG", "AV", "MK", "WK", "SK", "CL", "Dispatch", "Notification",
   ]
-  /// Types of the standard library and of Foundation.
   private static let foreignTypes: Set<String> = [
     "Selector", "Bundle", "URL", "Timer", "Date", "Data", "String", "Bool", "Void", "Locale",
   ]

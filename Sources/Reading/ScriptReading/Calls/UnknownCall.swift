@@ -3,16 +3,13 @@ import SwiftSubset
 
 /// An unknown call, for example of a helper in another file.
 ///
-/// Helpers configure their receiver and return it, activate constraints, or run a closure, which is
-/// assumed of such a call. `v.noMask()` is `v`, `c.with(priority: .low)` is `c`, and `UIView().then
-/// { }` runs its closure with the view.
-///
-/// The name (`CallKeywords`) decides the rest: whether closures run now or later, whether constraints
-/// are activated, and whether the views in the arguments may have been positioned.
+/// Helpers configure their receiver and return it, activate constraints, or run a closure:
+/// `v.noMask()` is `v`, `c.with(priority: .low)` is `c`, and `UIView().then { }` runs its closure
+/// with the view. The name (`CallKeywords`) decides when closures run, whether constraints are
+/// activated, and whether the views in the arguments may have been positioned.
 struct UnknownCall {
   /// Its arguments are evaluated, except closures, which are run here.
   let call: ScriptCall
-  /// Properties of its name.
   private let keywords: CallKeywords
 
   init(_ call: ScriptCall, _ evaluator: ScriptEvaluator) {
@@ -20,11 +17,8 @@ struct UnknownCall {
     keywords = evaluator.lookup.keywords(of: call.name)
   }
 
-  /// The value of the call.
-  ///
-  /// In this order: views in the arguments are marked, constraints in the arguments are activated,
-  /// closures run, and the subject is returned. It is reported only where it is about views or
-  /// constraints and nothing of it could be evaluated.
+  /// It is reported only where it is about views or constraints and nothing of it could be
+  /// evaluated.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     call.recordArguments(&evaluator)
     if call.receiver == nil, evaluator.unreadLibraries.hasFunction(call.name) {
@@ -54,8 +48,6 @@ struct UnknownCall {
 }
 
 extension UnknownCall {
-  /// Whether its closure runs immediately though it is not about views.
-  ///
   /// Static calls on `NSLayoutConstraint` such as `build { }` run their closures before they
   /// return, under any name.
   private var runsAtOnce: Bool {
@@ -63,10 +55,9 @@ extension UnknownCall {
     return keywords.runsAtOnce
   }
 
-  /// The subject of the call: its receiver, or else the first view in its arguments.
+  /// The receiver, or else the first view in the arguments.
   ///
-  /// Only views and constraints can be subjects. An array counts if any of its elements does, so
-  /// that helpers on arrays work alike.
+  /// Only views and constraints can be subjects. An array counts if any of its elements does.
   private func subject(_ evaluator: ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .constraint?, .open(.placeholder)?: return call.receiver
@@ -76,8 +67,6 @@ extension UnknownCall {
     }
   }
 
-  /// Whether a value is a constraint, or an array of some.
-  ///
   /// Only the first level of arrays counts: builders give flat lists.
   private func isConstraints(_ value: ScriptValue?) -> Bool {
     switch value {
@@ -91,12 +80,9 @@ extension UnknownCall {
 
   /// Runs the closures in the arguments; returns whether there are any.
   ///
-  /// Each closure runs once, with the subject for its first parameter and placeholders for the
-  /// others. One that runs at an unknown time (a completion, a handler) is a `LaterRun`: its
-  /// additions count, its changes of the present layout do not.
-  ///
-  /// Unused constraints of its statements count as returned, as in result builders, and are
-  /// activated unless the name suggests a removal.
+  /// One that runs at an unknown time (a completion, a handler) is a `LaterRun`. Unused constraints
+  /// of its statements count as returned, as in result builders, and are activated unless the name
+  /// suggests a removal.
   private func runClosures(
     with subject: ScriptValue?,
     _ evaluator: inout ScriptEvaluator
@@ -131,7 +117,6 @@ extension UnknownCall {
     return evaluator.placeholders[index].item == nil
   }
 
-  /// Runs a closure for the elements of an unknown sequence.
   private func runForElements(_ closure: ScriptClosure, _ evaluator: inout ScriptEvaluator) {
     let changes = evaluator.scene.changes
     let sequence = UnknownSequence(offset: call.offset)
@@ -145,11 +130,11 @@ extension UnknownCall {
     }
   }
 
-  /// Reports the call where it is about views or constraints.
-  ///
   /// Not reported are initializers, names unrelated to layout, calls without views or constraints,
-  /// and calls in later code whose name is unrelated to layout. Views that the call may have
-  /// positioned are marked, so that their missing constraints are no finding.
+  /// and calls in later code whose name is unrelated to layout.
+  ///
+  /// Views that the call may have positioned are marked, so that their missing constraints are no
+  /// finding.
   private func report(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.laterRun == nil || keywords.mayPlace, call.name != "init" else { return }
     if case .open(.placeholder(let index))? = call.receiver, keywords.suggestsLayout {
@@ -172,10 +157,10 @@ extension UnknownCall {
     for argument in call.arguments { evaluator.scene.taint(argument.value) }
   }
 
-  /// Whether the call may constrain its receiver.
+  /// Outside of projects every unknown call on a view may.
   ///
-  /// Outside of projects every unknown call on a view may. Of a project all files are read, so an
-  /// undeclared name is a library's or the system's, and only names related to positioning count.
+  /// Of a project all files are read, so an undeclared name is a library's or the system's, and
+  /// only names related to positioning count.
   private func mayPlaceReceiver(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject, case .item(.view)? = call.receiver else {
       return true
@@ -183,11 +168,10 @@ extension UnknownCall {
     return keywords.mayPlace || call.changesLayout(evaluator) == true
   }
 
-  /// The value of the call: mostly its subject, so that a chain of calls continues.
+  /// Mostly the subject, so that a chain of calls continues.
   ///
-  /// Of a view type it is a view of that type; of an array of views under a name like *stack* a
-  /// stack view; of a constraint or an array the same again, with the given priority. Anything else
-  /// is a placeholder with the call's name.
+  /// Of a view type it is a view; of an array of views under a name like *stack* a stack view.
+  /// Anything else is a placeholder with the call's name.
   private func result(
     _ subject: ScriptValue?,
     _ evaluator: inout ScriptEvaluator
@@ -218,10 +202,9 @@ extension UnknownCall {
     }
   }
 
-  /// Sets the given priority, by its name or as an argument: `with(priority: .low)`.
+  /// Reads `with(priority: .low)`: any argument of a priority type.
   ///
-  /// Any argument of a priority type counts. A plain number counts only where the label or the name
-  /// of the call contains priority: `with(1)` may be anything.
+  /// A plain number counts only where the label or the name of the call contains priority.
   private func setPriority(of constraints: [Int], _ evaluator: inout ScriptEvaluator) {
     for argument in call.arguments {
       let isNamed = keywords.namesPriority || argument.label?.lowercased() == "priority"
@@ -240,8 +223,6 @@ extension UnknownCall {
 }
 
 extension ScriptCall {
-  /// Records the views in the arguments, unless the call cannot position them.
-  ///
   /// They are marked as used (`isPartlyRead`): their missing constraints are no finding, since the
   /// call may have added them.
   func recordArguments(_ evaluator: inout ScriptEvaluator) {
@@ -250,10 +231,10 @@ extension ScriptCall {
     for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
   }
 
-  /// Whether the call may lay out its arguments.
+  /// Outside of projects it always may.
   ///
-  /// Outside of projects it always may. Within one, declared functions are checked by the words in
-  /// their bodies (`HarmlessFunctions`), undeclared ones by the words in their names and labels.
+  /// Within one, declared functions are checked by the words in their bodies (`HarmlessFunctions`),
+  /// undeclared ones by the words in their names and labels.
   fileprivate func mayPlaceArguments(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.declarations.types.isOfProject else { return true }
     if ScriptVocabulary.leavesViews(name) { return false }
@@ -265,7 +246,7 @@ extension ScriptCall {
     }
   }
 
-  /// Whether any of the script's candidate functions changes the layout; `nil` without candidates.
+  /// `nil` without candidates.
   fileprivate func changesLayout(_ evaluator: ScriptEvaluator) -> Bool? {
     guard let name = evaluator.names.known(name) else { return nil }
     let type = receiver.flatMap { evaluator.scene.scriptType(of: $0) }
@@ -274,8 +255,6 @@ extension ScriptCall {
 }
 
 extension ScriptValue {
-  /// Whether it is or contains a view, guide, anchor or constraint.
-  ///
   /// A nested array does not count: those are tables of data, and searching them would cost their
   /// square.
   var isLaidOut: Bool {
@@ -290,14 +269,13 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// The item of a library's value.
   fileprivate var subject: Item? {
     if case .object(let object) = self { object.subject } else { nil }
   }
 }
 
 extension ScriptEvaluator {
-  /// The constraints in a value, silently where it contains others.
+  /// Silently omits other values.
   ///
   /// Arrays are searched two levels deep, as groups of constraints are written; each element of the
   /// first is charged a step.
@@ -325,8 +303,8 @@ extension UnknownCall {
   /// The unused constraints of a closure's statements, as result builders collect them, and those
   /// that it returns.
   ///
-  /// The evaluator's own list of unused constraints is saved meanwhile, so that those of the
-  /// surrounding code are not attributed to the closure.
+  /// The evaluator's own list is saved meanwhile, so that constraints of the surrounding code are
+  /// not attributed to the closure.
   private static func handedOver(
     _ evaluator: inout ScriptEvaluator,
     _ run: (inout ScriptEvaluator) -> ScriptValue
@@ -340,8 +318,7 @@ extension UnknownCall {
     return made
   }
 
-  /// Calls a closure with the subject, or with a placeholder named for its first parameter, which
-  /// becomes a view if it is used as one.
+  /// A placeholder in place of a subject is named for the first parameter.
   static func enter(
     _ closure: ScriptClosure,
     about subject: ScriptValue?,
@@ -360,8 +337,7 @@ extension UnknownCall {
 
   /// A view that an unknown member of its class makes: `UILabel.wrapping(font)`.
   ///
-  /// A class that the script declares is made by its own initializer. Of a controller it is the
-  /// view.
+  /// Of a controller it is the view.
   static func view(ofClass type: String, at offset: Int, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue
   {
@@ -375,10 +351,7 @@ extension UnknownCall {
     return .item(.view(view))
   }
 
-  /// The stack view of an array of views.
-  ///
-  /// As if `UIStackView(arrangedSubviews:)` had been written, so that the library's rules apply
-  /// here, too. Axis and spacing are those of a new stack view.
+  /// As if `UIStackView(arrangedSubviews:)` had been written.
   static func stack(
     of elements: [ScriptValue],
     _ call: ScriptCall,

@@ -7,10 +7,9 @@ import SwiftSubset
 struct CastEvaluation {
   let node: SyntaxTree.Node
 
-  /// The value as one of the type; `nil` of the script where it is none.
+  /// A test evaluates its operand silently: a condition names things of other files.
   ///
-  /// A test evaluates its operand silently: a condition names things of other files. An unknown
-  /// result is reported for `is` alone, since `as?` mostly succeeds.
+  /// An unknown result is reported for `is` alone, since `as?` mostly succeeds.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let type = evaluator.names[node.typeName]
     guard node.isTest else {
@@ -22,8 +21,6 @@ struct CastEvaluation {
     return evaluator.report(ScriptFault.notEvaluated, at: Int(node.start))
   }
 
-  /// Whether a value is of a type; `nil` where that is not known.
-  ///
   /// `false` only where both classes are known up to the system's: a placeholder may be of any
   /// class.
   private func isOfType(_ value: ScriptValue, _ type: String, _ evaluator: ScriptEvaluator) -> Bool?
@@ -42,11 +39,7 @@ struct CastEvaluation {
     return isDeclared ?? SystemViews.isKnown(type) ? false : nil
   }
 
-  /// The classes of a view, from the object's own upwards; `nil` where they are not known up to the
-  /// system's.
-  ///
-  /// Not known of placeholders, of views of other libraries, and of views that only a variable's
-  /// type names.
+  /// From the object's own upwards; `nil` where they are not known up to the system's.
   private func classes(of view: Int, _ evaluator: ScriptEvaluator) -> [String]? {
     let object = evaluator.scene.views[view]
     // The layout's root is of the class that is laid out.
@@ -64,13 +57,12 @@ struct CastEvaluation {
   }
 }
 
-/// Superclasses of the system's view classes; https://developer.apple.com/documentation/uikit.
-///
-/// It has the most frequent classes; a cast to another is assumed to succeed.
+/// Superclasses of the most frequent view classes of the system;
+/// https://developer.apple.com/documentation/uikit.
 enum SystemViews {
   static func isKnown(_ name: String) -> Bool { parents[name] != nil }
 
-  /// The superclasses of a class, nearest first, down to `UIView` or `NSView`.
+  /// Nearest first, down to `UIView` or `NSView`.
   static func parents(of name: String) -> [String] {
     var found: [String] = []
     var current = name
@@ -81,7 +73,7 @@ enum SystemViews {
     return found
   }
 
-  /// The superclass of each class; empty for the root.
+  /// Empty for the root.
   private static let parents: [String: String] = {
     let children: [(String, [String])] = [
       ("", ["UIView", "NSView"]),

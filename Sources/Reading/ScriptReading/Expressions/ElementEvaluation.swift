@@ -1,13 +1,10 @@
 import LayoutModel
 import SwiftSubset
 
-/// Evaluates dictionary literals, and elements of arrays and dictionaries.
 struct ElementEvaluation {
   let node: SyntaxTree.Node
 
-  /// Evaluates a dictionary literal with keys of texts or words; other entries are skipped.
-  ///
-  /// The key of a word begins with its dot: `[.font: font]`.
+  /// Evaluates a dictionary literal with keys of texts or words: `[.font: font]`.
   ///
   /// In the tree a key precedes its value under the label -2, or is the label of the value itself.
   /// Of two entries with one key the first is found later.
@@ -37,8 +34,7 @@ struct ElementEvaluation {
     return .dictionary(entries)
   }
 
-  /// Whether the script may declare a `subscript` for the value, which comes before the built-in
-  /// one.
+  /// A `subscript` of the script comes before the built-in one.
   private func isOwn(_ base: ScriptValue, _ index: ScriptArgument?, _ evaluator: ScriptEvaluator)
     -> Bool
   {
@@ -49,10 +45,9 @@ struct ElementEvaluation {
     }
   }
 
-  /// Evaluates `base[index]`.
+  /// An index out of range is reported, since the app would trap.
   ///
-  /// An index out of range is reported with the array's length, since the app would trap. A missing
-  /// key of a dictionary gives `nil`. Elements of unknown collections are placeholders.
+  /// A missing key of a dictionary gives `nil`; elements of unknown collections are placeholders.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let base = evaluator.evaluate(node.base)
     let arguments = evaluator.arguments(node.arguments)

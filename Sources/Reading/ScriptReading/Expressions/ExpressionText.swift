@@ -3,13 +3,10 @@ import SwiftSubset
 
 /// Writes expressions of names, members, calls and numbers as source, for comparison and messages.
 ///
-/// An expression that runs other code may have another value each time: a call that does not make
-/// constraints has no text, and neither has a closure, an element or a text.
+/// An expression that runs other code may have another value each time, and has no text.
 struct ExpressionText {
   private let parser: SwiftParser
-  /// Maximum number of parts of an expression.
   private static let mostParts = 64
-  /// The calls that only make values of their arguments.
   private static let makers: Set<String> = [
     "constraint", "CGFloat", "Double", "Float", "UILayoutPriority", "with", "priority",
     "withPriority",
@@ -17,9 +14,8 @@ struct ExpressionText {
 
   init(_ parser: SwiftParser) { self.parser = parser }
 
-  /// The text of an expression; `nil` where it has unsupported parts.
-  ///
-  /// A part that the source omits has no node, and so no text.
+  /// `nil` where it has unsupported parts; a part that the source omits has no node, and so no
+  /// text.
   func text(of node: SyntaxTree.NodeID) -> String? {
     guard node >= 0 else { return nil }
     return text(of: parser.tree[node])
@@ -30,9 +26,7 @@ struct ExpressionText {
     return write(node, to: &parts) ? parts.joined() : nil
   }
 
-  /// Writes a node and all below it; returns whether all of it is supported.
-  ///
-  /// Each node is charged a step, and none is begun after `mostParts` parts.
+  /// Returns whether all of it is supported; none is begun after `mostParts` parts.
   private func write(_ node: SyntaxTree.Node, to parts: inout [String]) -> Bool {
     guard parts.count < Self.mostParts, parser.meter.charge() else { return false }
     let (tree, names) = (parser.tree, parser.names)

@@ -1,8 +1,7 @@
 import LayoutModel
 import SwiftSubset
 
-/// Evaluates a member of a value: a property of the script's, of a library's, or a placeholder for
-/// an unknown one.
+/// Evaluates a member of a value.
 ///
 /// In this order: traits of the environment, the object's own fields, properties that the script
 /// declares, getters of libraries, and then unknown members.
@@ -10,10 +9,7 @@ struct MemberEvaluation {
   let symbol: SymbolTable.Symbol
   let offset: Int
 
-  /// The value of a member.
-  ///
-  /// A member of `nil` is `nil`, as in optional chaining. Lazy fields are evaluated now, with the
-  /// object as `self`.
+  /// A member of `nil` is `nil`, as in optional chaining; lazy fields are evaluated now.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     ObjectMaking.loadView(asking: symbol, of: base, &evaluator)
     let trait = evaluator.traits?[symbol, of: base]
@@ -65,7 +61,7 @@ struct MemberEvaluation {
     return unknownMember(of: base, &evaluator)
   }
 
-  /// The element of a tuple by its label, or by its index: `pair.0`.
+  /// Reads `pair.label` or `pair.0`.
   private func element(of elements: [ScriptArgument], _ evaluator: ScriptEvaluator) -> ScriptValue?
   {
     evaluator.meter.charge(elements.count)
@@ -74,9 +70,7 @@ struct MemberEvaluation {
     return Int(name).flatMap { elements.indices.contains($0) ? elements[$0].value : nil }
   }
 
-  /// The member of an unknown value: of a view, where only views have it.
-  ///
-  /// A placeholder becomes a view at the first member that only views have. Until then its members
+  /// A placeholder becomes a view at the first member that only views have; until then its members
   /// are placeholders, each made once.
   private func value(
     ofStandIn base: ScriptValue,
@@ -118,8 +112,8 @@ struct MemberEvaluation {
     }
   }
 
-  /// Whether a view has a separate `contentView`: of a cell it is the view itself here, and of an
-  /// unread class without such a name a subview.
+  /// Of a cell the `contentView` is the view itself here, and of an unread class without such a
+  /// name a subview.
   private func hasContentApart(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
     let view = evaluator.scene.views[index].view
     let chain =
@@ -130,11 +124,10 @@ struct MemberEvaluation {
     return !chain.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 
-  /// The value of an undeclared member, by its name and its owner: an anchor, a view, a type, a
-  /// word whose context decides, or a placeholder.
-  ///
   /// Anchors and views by their names come first, since a lost constraint is worse than an
-  /// additional placeholder. Capitalized names are types. In a document nothing is guessed.
+  /// additional placeholder.
+  ///
+  /// Capitalized names are types. In a document nothing is guessed.
   private func unknownMember(
     of base: ScriptValue,
     _ evaluator: inout ScriptEvaluator
@@ -205,8 +198,6 @@ struct MemberEvaluation {
 }
 
 extension ScriptScene {
-  /// Whether an object has a property of a name from its class.
-  ///
   /// Fields come before traits of the environment: a class may declare a `traitCollection`.
   fileprivate func hasField(_ name: SymbolTable.Symbol, of base: ScriptValue) -> Bool {
     if case .item(.view(let index)) = base { views[index].fields[name] != nil } else { false }

@@ -1,8 +1,7 @@
 import LayoutModel
 import SwiftSubset
 
-/// Resolves a name in the current scope: a variable, `self`, a property, a word for the root, a
-/// type, or an undeclared name.
+/// Resolves a name in the current scope.
 ///
 /// The order is Swift's: variables from the innermost out, then members of `self`, then names
 /// outside of types; words for the root come after all declarations.
@@ -10,8 +9,6 @@ struct NameEvaluation {
   let symbol: SymbolTable.Symbol
   let offset: Int
 
-  /// The value of a name in the current scope.
-  ///
   /// An undeclared capitalized name is a type; a name that only calls have is a function value; any
   /// other stays undeclared until its use determines it.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
@@ -65,14 +62,12 @@ struct NameEvaluation {
   }
 
   /// Whether a word for the root refers to another view here, because another word is the root.
-  ///
-  /// `ScriptRootNames` counts how often words such as `container` are used as the root.
   private func isOrdinary(_ word: String, _ evaluator: ScriptEvaluator) -> Bool {
     evaluator.items == nil && evaluator.scene.views[0].type < 0
       && ScriptRootNames.candidates.contains(word)
   }
 
-  /// Whether a word is the superview of an app's view, which is known at run time only.
+  /// Known at run time only.
   private func isSuperviewOfRoot(_ evaluator: ScriptEvaluator) -> Bool {
     guard evaluator.scene.isOfAppCode, case .item(.view(0)) = evaluator.receiver else {
       return false

@@ -5,19 +5,16 @@ import SwiftSubset
 ///
 /// An operation on an unknown value is unknown, unless it constrains anchors: then an unknown
 /// distance counts as 0, which keeps the constraint.
-///
-/// The parser resolves precedence: a node has one operator and its one or two sides.
 struct OperationEvaluation {
   let node: SyntaxTree.Node
 
-  /// Comparisons; for unknown sides their result is unknown, without a finding.
+  /// For unknown sides their result is unknown, without a finding.
   private static let conditions: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "!"]
 
-  /// The value of an operation; `.unknown` where a side is not known, `.irrelevant` where one is
-  /// unrelated to layout and no library accepts it.
+  /// `.unknown` where a side is not known, `.irrelevant` where one is unrelated to layout.
   ///
-  /// The left side is evaluated first, as in Swift. Libraries come before operators that the script
-  /// declares, because helpers that overload `==` for anchors call the library's inside.
+  /// Libraries come before operators that the script declares, because helpers that overload `==`
+  /// for anchors call the library's inside.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let name = evaluator.names[node.operatorName]
     if node.kind == .prefix, name == "&" { return changedArgument(&evaluator) }
@@ -65,8 +62,7 @@ struct OperationEvaluation {
     return evaluator.report(ScriptFault.operatorNotEvaluated(name, for: sides), at: Int(node.start))
   }
 
-  /// An `inout` argument, which is the argument itself; a variable without a value gets a
-  /// placeholder.
+  /// The argument itself; a variable without a value gets a placeholder.
   private func changedArgument(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let value = evaluator.evaluate(node.operand)
     let operand = evaluator.tree[node.operand]
@@ -87,7 +83,7 @@ struct OperationEvaluation {
     )
   }
 
-  /// The known list of two that are added, of which the other is unknown; `nil` otherwise.
+  /// The known list of two that are added, of which the other is unknown.
   ///
   /// `NSLayoutConstraint.activate([a, b] + card.edges(to: view))` makes the known constraints in
   /// any case.
@@ -108,8 +104,6 @@ struct OperationEvaluation {
     return nil
   }
 
-  /// An operator that the script declares.
-  ///
   /// Chosen by the number of sides alone: types of operands are mostly not known here.
   private func ownOperator(
     _ symbol: SymbolTable.Symbol,
@@ -137,8 +131,6 @@ struct OperationEvaluation {
     return evaluator.enter(function, on: evaluator.receiver, labelled, at: operation.offset)
   }
 
-  /// Short-circuiting operators.
-  ///
   /// `a && b` is unknown where `a` is, even if `b` is false: the result decides which branch
   /// counts, and that one is then run as a guess.
   private func shortcut(_ name: String, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
@@ -160,8 +152,7 @@ struct OperationEvaluation {
   /// The value of a test whether a view has a superview, in code that adds it only once; `nil` for
   /// other tests.
   ///
-  /// The reader knows the hierarchy at this point of the code, so this condition, of all those on a
-  /// view's state, has a value.
+  /// The reader knows the hierarchy at this point of the code.
   private func superviewTest(asksForNone: Bool, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -210,7 +201,6 @@ struct OperationEvaluation {
 }
 
 extension ScriptOperation {
-  /// Tries the libraries' entries for an operation in order.
   func firstResult(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     for entry in evaluator.vocabulary.operators[name] ?? [] {
       if let value = entry(&evaluator, self) { return value }
@@ -220,7 +210,6 @@ extension ScriptOperation {
 }
 
 extension ScriptValue {
-  /// Whether operators of layout libraries accept it as a side of a constraint.
   fileprivate var joinsAnchors: Bool {
     switch self {
     case .anchor, .object, .distance, .item: true

@@ -3,15 +3,9 @@ import SwiftSubset
 
 /// Evaluates expressions.
 ///
-/// `evaluate` handles literals and names; `evaluateInner` handles expressions with others in them
-/// and limits their nesting. Each node costs a step, so a loop with a body of a thousand nodes is
-/// charged for all of them in every round. A value is `.unknown` where code was skipped, which is
-/// reported, or at the limit of steps.
-///
-/// Arguments are evaluated in the order of the text, also for a call that no layout depends on: a
-/// closure among them may set up views, and a call in them may add a constraint. `ignoredNames` of
-/// libraries (`layer`, `addTarget`, `print`) have no effect on a function of that name in the
-/// script or in a library.
+/// Each node costs a step, so a loop with a body of a thousand nodes is charged for all of them in
+/// every round. Arguments are evaluated in the order of the text, also for a call that no layout
+/// depends on: a closure among them may set up views.
 extension ScriptEvaluator {
   mutating func evaluate(_ id: NodeID) -> ScriptValue {
     let node = tree[id]
@@ -38,7 +32,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Evaluates an expression with others in it.
   private mutating func evaluateInner(_ id: NodeID, _ node: SyntaxTree.Node) -> ScriptValue {
     let offset = Int(node.start)
     switch node.kind {
@@ -67,7 +60,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Evaluates the arguments of a call, silently for a call that no layout depends on.
   mutating func arguments(_ list: NodeID, isIgnored: Bool) -> [ScriptArgument] {
     guard isIgnored else { return arguments(list) }
     return withoutReporting { $0.arguments(list) }
@@ -81,7 +73,6 @@ extension ScriptEvaluator {
       && vocabulary.setters[name] == nil
   }
 
-  /// Evaluates the elements of a list.
   mutating func arguments(_ list: NodeID) -> [ScriptArgument] {
     var arguments: [ScriptArgument] = []
     let places = tree.list(list)
@@ -105,18 +96,14 @@ extension ScriptEvaluator {
 /// Evaluates lazy properties, with their `self`.
 ///
 /// All properties of an object are declared before any is evaluated, since the closure of one may
-/// use later ones; a `lazy` one is evaluated at its first access, as in Swift, and so is a static
-/// one. Each is evaluated once, with its object or type as `self`, in its file and without the
-/// local variables of the code that reads it. One that reads itself has no value there, where Swift
-/// would trap or never end.
-///
-/// Files matter only in projects: two of them may each have a private type of one name.
+/// use later ones. A lazy or static one is evaluated once, at its first access, in its file and
+/// without the local variables of the code that reads it. One that reads itself has no value there,
+/// where Swift would trap or never end.
 extension ScriptEvaluator {
   func isRoot(_ value: ScriptValue) -> Bool {
     if case .item(.view(0)) = value { true } else { false }
   }
 
-  /// Evaluates a lazy variable at its first access.
   mutating func settled(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
@@ -131,7 +118,6 @@ extension ScriptEvaluator {
     return value
   }
 
-  /// The value of a static property of one of the script's types.
   mutating func staticProperty(_ symbol: Symbol, of type: String) -> ScriptValue? {
     guard let value = declarations.staticValue(symbol, of: type) else { return nil }
     guard case .lazy(let declaration) = value else { return value }
@@ -152,12 +138,11 @@ extension ScriptEvaluator {
     tree[id].kind == .name && tree[id].name == Keyword.super.symbol
   }
 
-  /// Whether only views and guides have a member of this name.
   func isLayoutMember(_ symbol: Symbol) -> Bool {
     vocabulary.viewMembers.contains(names[symbol]) || declarations.hasFunction(symbol)
   }
 
-  /// Evaluates code of a file, whose types have precedence over those of others.
+  /// The types of the file have precedence over those of others.
   mutating func inFile<Result>(
     of offset: Int32,
     _ run: (inout ScriptEvaluator) -> Result
@@ -169,7 +154,7 @@ extension ScriptEvaluator {
     return run(&self)
   }
 
-  /// Runs code with another `self`, outside of the running function.
+  /// Runs code outside of the running function.
   mutating func on(
     _ receiver: ScriptValue,
     _ run: (inout ScriptEvaluator) -> ScriptValue

@@ -2,7 +2,7 @@ import LayoutModel
 
 /// The edits that activate a constraint or a list of constraints which a statement discards.
 ///
-/// Code that precedes the value in its statement, such as `_ =` or `let unused =`, is removed.
+/// Code such as `_ =` or `let unused =` is removed.
 struct ActivationEdits {
   private let bytes: [UInt8]
   /// The first byte of the statement.
@@ -12,13 +12,12 @@ struct ActivationEdits {
     (self.bytes, self.statement) = (bytes, statement)
   }
 
-  /// The end of the expression at a byte: that of its statement, element or argument.
+  /// That of its statement, element or argument.
   func end(of start: Int) -> Int {
     let range = ScriptExpressionText(bytes, at: start).range
     return bytes[range].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.upperBound
   }
 
-  /// Sets `isActive` of the constraint at a byte.
   func activation(of start: Int) -> [SourceEdit]? {
     let end = end(of: start)
     guard bytes[end - 1] == UInt8(ascii: ")"), parentheses(before: start) == 0 else { return nil }
@@ -26,7 +25,6 @@ struct ActivationEdits {
     return start == statement ? [activation] : [SourceEdit(statement..<start, ""), activation]
   }
 
-  /// Passes the list at a byte to `NSLayoutConstraint.activate`.
   func activation(ofList start: Int) -> [SourceEdit]? {
     let end = end(of: start)
     let opened = parentheses(before: start)
@@ -35,7 +33,6 @@ struct ActivationEdits {
     return opened == 1 ? [call] : [call, SourceEdit(end..<end, ")")]
   }
 
-  /// The number of parentheses of the statement that are open before a byte.
   private func parentheses(before start: Int) -> Int {
     bytes[statement..<start].reduce(0) {
       $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0)

@@ -3,21 +3,19 @@ import SwiftSubset
 
 /// Fixes of constraints whose views are added to no superview, or too late.
 ///
-/// The superview of a view that is never added is the nearest view that contains all other views of its constraints.
-/// UIKit needs it before the first constraint is activated, so the statement belongs into the same block, behind the
-/// additions of other views.
+/// The superview of a view that is never added is the nearest view that contains all other views of
+/// its constraints. UIKit needs it before the first constraint is activated, so the statement
+/// belongs into the same block, behind the additions of other views.
 struct AdditionFixes {
   private let activations: EarlyActivations
   private let parser: SwiftParser
-  /// The name of the root in the code; `nil` where it is not known.
   private let root: String?
-  /// The constraints of the code, and the block of each.
   private var ties: [(tie: EarlyActivations.Tie, block: Int)] = []
-  /// The statements that add views, with the superview and the byte of each.
+  /// The statements that add views.
   private var additions: [(view: String, parent: String, start: Int32, block: Int)] = []
   private var superviews: [String: String] = [:]
 
-  /// Reads the additions and constraints of blocks, in the order of the source.
+  /// In the order of the source.
   init(
     _ activations: EarlyActivations,
     _ parser: SwiftParser,
@@ -45,8 +43,8 @@ struct AdditionFixes {
     }
   }
 
-  /// The addition of a view, moved before the first constraint that needs it; `nil` where the constraint at a byte has
-  /// no such addition behind it in its block.
+  /// The addition of a view, moved before the first constraint that needs it; `nil` where the
+  /// constraint at a byte has no such addition behind it in its block.
   func move(before offset: Int) -> ScriptFix? {
     guard parser.meter.charge(ties.count + additions.count),
       let found = ties.first(where: { Int($0.tie.offset) == offset })
@@ -65,7 +63,7 @@ struct AdditionFixes {
     )
   }
 
-  /// The addition of a view by name; `nil` where its superview or the place is not known.
+  /// `nil` where the superview or the place is not known.
   func fix(for view: String) -> ScriptFix? {
     guard superviews[view] == nil, parser.meter.charge(ties.count) else { return nil }
     let own = ties.filter { $0.tie.view == view || $0.tie.other == view }
@@ -103,15 +101,15 @@ struct AdditionFixes {
     }
   }
 
-  /// A view and the views that contain it, from the inside.
+  /// From the inside.
   private func chain(of view: String) -> [String] {
     var chain = [view]
     while let parent = superviews[chain[chain.count - 1]], chain.count < 32 { chain.append(parent) }
     return chain
   }
 
-  /// Whether a view may contain the other one: it is the root, or all constraints to it align the two, and it has
-  /// subviews or is aligned in both directions.
+  /// Whether a view may contain the other one: it is the root, or all constraints to it align the
+  /// two, and it has subviews or is aligned in both directions.
   private func contains(_ parent: String, _ own: [EarlyActivations.Tie]) -> Bool {
     if ["self", "view", "contentView"].contains(parent) { return true }
     let ties = own.filter { $0.view == parent || $0.other == parent }
@@ -140,7 +138,7 @@ struct AdditionFixes {
 }
 
 extension [UInt8] {
-  /// The start of the line of a statement; `nil` where something else precedes it on that line.
+  /// `nil` where something else precedes the statement on its line.
   func startOfLine(ofStatementAt offset: Int) -> Int? {
     var first = offset
     while first > 0, self[first - 1] == 0x20 || self[first - 1] == 0x09 { first -= 1 }

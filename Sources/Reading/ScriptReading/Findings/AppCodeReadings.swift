@@ -4,20 +4,16 @@ import SwiftSubset
 
 /// The known part of each view of an app's class, on which the certainty of findings depends.
 ///
-/// Such code compiles and runs. Constraints that seem to be missing mostly are elsewhere: in code
-/// that was not read, in other code with the view, or in the size of content that is not measured
-/// here.
+/// Constraints that seem to be missing mostly are in code that was not read, in other code with the
+/// view, or in the size of content that is not measured here.
 struct AppCodeReadings {
-  /// The evaluated scene.
   private let scene: ScriptScene
-  /// The arranged views of stack views.
   private let arranged: Set<Int>
   /// The views of active constraints that are no guesses.
   private var constrained: Set<Int> = []
   /// The views that active constraints connect to others; functions without a caller are for
   /// another class, which adds the view.
   private var tied: Set<Int> = []
-  /// The first views of active constraints.
   private var placed: Set<Int> = []
   /// The views that constraints connect to others which were made for a call and never activated.
   private var idle: Set<Int> = []
@@ -25,8 +21,7 @@ struct AppCodeReadings {
   private var related: Set<Int> = []
   /// The block that makes all conditional constraints of a view; below 0 for several.
   ///
-  /// All of them run or none: constraints that are missing in the block are missing whenever the
-  /// view exists.
+  /// Constraints that are missing in the block are missing whenever the view exists.
   private var perhaps: [Int: SyntaxTree.NodeID] = [:]
   /// The places of active unconditional constraints, by view.
   private var made: Set<Place> = []
@@ -35,9 +30,7 @@ struct AppCodeReadings {
   /// Whether the code turns masks off itself, which it then does for all views: a mask of the
   /// layout, or of a project any mask.
   private(set) var setsMasks = false
-  /// The views in properties of the layout's class.
   private var kept: Set<Int> = []
-  /// The view classes of libraries.
   private let viewClasses: Set<String>
   /// The classes of the script that inherit from such a class.
   private var knownTypes: Set<Int32> = []
@@ -46,17 +39,11 @@ struct AppCodeReadings {
   /// The bytes of the classes from which the layout's inherits, each a layout by itself.
   private var inherited: [Range<Int>] = []
 
-  /// A byte of the code, and a view of the constraint that it makes.
   private struct Place: Hashable {
     var view: Int
     var offset: Int
   }
 
-  /// Analyses a scene.
-  ///
-  /// - Parameters:
-  ///   - evaluator: The evaluator of the script.
-  ///   - arranged: The arranged views of stack views.
   init(_ evaluator: ScriptEvaluator, arranged: Set<Int>) {
     scene = evaluator.scene
     viewClasses = evaluator.vocabulary.viewClasses
@@ -97,12 +84,9 @@ struct AppCodeReadings {
       }
   }
 
-  /// The property that turns masks off.
-  ///
   /// In a project a single use of the word shows that code turns masks off.
   private static let mask = "translatesAutoresizingMaskIntoConstraints"
 
-  /// Records the unconditional constraints.
   private mutating func recordMade() {
     for object in scene.constraints where object.constraint.isActive && !object.isUncertain {
       for case .view(let view)? in [object.constraint.first.item, object.constraint.second?.item] {
@@ -111,8 +95,6 @@ struct AppCodeReadings {
     }
   }
 
-  /// Records the views of a constraint, and its certainty.
-  ///
   /// A constraint counts for its first view always, and for its second unless that contains the
   /// first: the edges of its content do not place a container.
   private mutating func record(_ object: ScriptConstraint) {
@@ -147,17 +129,15 @@ struct AppCodeReadings {
     object.viewsBefore == 0 || view >= object.viewsBefore && !kept.contains(view)
   }
 
-  /// Records the block that makes a conditional constraint of a view.
   private mutating func recordBlock(of object: ScriptConstraint, _ view: Int) {
     let isAlone = object.isUncertain && object.constraint.isActive
     let block = isAlone ? object.block : -1
     if perhaps[view, default: block] != block { perhaps[view] = -1 } else { perhaps[view] = block }
   }
 
-  /// Whether an item is inside of a view, so that a constraint between them does not place the
-  /// view.
+  /// A constraint between an item and a view around it does not place the view.
   ///
-  /// Goes up the tree, one unit a step; an item without a view is in none.
+  /// Goes up the tree, one unit a step.
   private func isInside(_ item: Item?, of view: Int) -> Bool {
     var current: Int?
     switch item {
@@ -174,11 +154,11 @@ struct AppCodeReadings {
     return false
   }
 
-  /// The part of a view's code that was read.
-  ///
   /// *Elsewhere* is a view that another class made or a base class owns: findings about it belong
-  /// to that class's own layout. *Partial* is one that unread code had. *Whole* requires that
-  /// constraints place it, too; otherwise it is *loose*.
+  /// to that class's own layout.
+  ///
+  /// *Partial* is one that unread code had. *Whole* requires that constraints place it, too;
+  /// otherwise it is *loose*.
   func reading(of index: Int) -> View.Reading {
     // The root's findings follow from the views in it.
     guard index > 0 else { return .whole }
@@ -196,7 +176,6 @@ struct AppCodeReadings {
     return switched.contains(index) ? .switched : .whole
   }
 
-  /// Whether a view has a frame and a mask that stays on, which place it.
   private func isPlacedByMask(_ index: Int) -> Bool {
     scene.views[index].view.frame != nil && !scene.views[index].hasMaskSetting
   }
@@ -209,8 +188,6 @@ struct AppCodeReadings {
       && object.isNamed && !arranged.contains(index)
   }
 
-  /// Whether a view has content of unknown size: all do but those that are plain or contain others.
-  ///
   /// Labels and buttons have a size that fonts determine, which the script does not have.
   func hasUnknownContent(_ index: Int) -> Bool {
     let view = scene.views[index].view
@@ -232,8 +209,6 @@ struct AppCodeReadings {
   ///
   /// Any constraint to another view requires a superview, active or not, since a helper that checks
   /// for a superview may leave the constraints of such a view inactive.
-  ///
-  /// For a class of an app, whose superview may be added in unread code.
   func isStray(_ index: Int) -> Bool {
     guard !scene.views[index].isOfFile, isOwn(index), reading(of: index) != .elsewhere else {
       return false
@@ -241,8 +216,7 @@ struct AppCodeReadings {
     return tied.contains(index) || idle.contains(index) && !constrained.contains(index)
   }
 
-  /// Whether a view has no superview in the code of its class that was read, though constraints
-  /// place it.
+  /// Whether constraints place a view that has no superview in the code of its class that was read.
   func mayBeStray(_ index: Int) -> Bool {
     !scene.views[index].isOfFile && isOwn(index) && reading(of: index) != .elsewhere
       && constrained.contains(index)
@@ -250,11 +224,8 @@ struct AppCodeReadings {
 
   /// Whether a view has constraints while its mask is left on.
   ///
-  /// It is certain where the code turns masks off elsewhere (`setsMasks`): an app may do so in
-  /// unread code.
-  ///
-  /// A class of the app may turn its mask off itself, and has done so where its initializer is
-  /// read: the library class from which it inherits is known.
+  /// It is certain where the code turns masks off elsewhere (`setsMasks`). A class of the app may
+  /// turn its mask off itself, and has done so where its initializer is read.
   func keepsMask(_ index: Int) -> Bool {
     let object = scene.views[index]
     return isOwn(index) && reading(of: index) != .elsewhere && !object.hasMaskSetting
@@ -272,8 +243,7 @@ extension ScriptScene {
 }
 
 extension Layout {
-  /// Leaves the frame of an app's view open whose mask counts and whose frame was not read: a
-  /// visible view has one.
+  /// A visible view has a frame, which was not read.
   mutating func omitFrame(_ view: Int) {
     guard isOfAppCode, views[view].frame == nil,
       views[view].translatesAutoresizingMaskIntoConstraints

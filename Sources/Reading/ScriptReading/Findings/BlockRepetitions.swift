@@ -3,11 +3,9 @@ import SwiftSubset
 
 /// Finds equal constraints in one block of statements.
 ///
-/// All statements of a block run or none, so that one of the two is redundant in any case:
-/// for any branch that runs, and for any use of the views in other code. A place that runs twice is no
-/// finding, and neither are unknown numbers.
+/// All statements of a block run or none, so that one of the two is redundant in any case. A place
+/// that runs twice is no finding, and neither are unknown numbers.
 struct BlockRepetitions {
-  /// The properties of equal constraints.
   private struct Key: Hashable {
     var block: SyntaxTree.NodeID
     var first: Constraint.Anchor
@@ -18,18 +16,12 @@ struct BlockRepetitions {
     var priority: Priority
   }
 
-  /// The first constraint of each key, with the byte that makes it.
+  /// With the byte that makes it.
   private var known: [Key: (constraint: Int, offset: Int)] = [:]
   /// The constraints of the layout that repeat others, and those that they repeat.
   private(set) var found: Set<Int> = []
 
-  /// Records a constraint.
-  ///
-  /// - Parameters:
-  ///   - object: The constraint in the scene.
-  ///   - constraint: The constraint with the layout's items.
-  ///   - index: Its index in the layout.
-  ///   - scene: The scene of the code.
+  /// `constraint` has the layout's items; `index` is that in the layout.
   mutating func record(
     _ object: ScriptConstraint,
     _ constraint: Constraint,
@@ -55,7 +47,7 @@ struct BlockRepetitions {
     if other.offset != object.offset { found.formUnion([other.constraint, index]) }
   }
 
-  /// Whether a view of a constraint is a placeholder, which may be another one each time.
+  /// A placeholder may be another view each time.
   private func standsForOther(_ object: ScriptConstraint, _ scene: ScriptScene) -> Bool {
     [object.constraint.first.item, object.constraint.second?.item].contains { item in
       switch item {

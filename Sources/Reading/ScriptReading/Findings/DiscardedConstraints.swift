@@ -8,21 +8,17 @@ import SwiftSubset
 struct DiscardedConstraints {
   private let parser: SwiftParser
 
-  /// - Parameter parser: The parser with the source.
   init(_ parser: SwiftParser) { self.parser = parser }
 
-  /// A constraint or a list of constraints that nothing can activate.
   struct Found {
     /// The call that makes the first constraint.
     var call: SyntaxTree.NodeID
-    /// The array; `nil` for a single constraint.
+    /// `nil` for a single constraint.
     var list: SyntaxTree.NodeID?
-    /// The number of constraints.
     var count: Int
   }
 
-  /// The constraints that a statement of a function body makes; `nil` where it makes none, or other
-  /// code uses them.
+  /// `nil` where the statement makes none, or other code uses them.
   func found(
     in statement: SyntaxTree.NodeID,
     of body: SyntaxTree.NodeID,
@@ -39,7 +35,6 @@ struct DiscardedConstraints {
     return Found(call: call, list: made, count: elements.count)
   }
 
-  /// The discarded value of a statement.
   private func discarded(
     _ statement: SyntaxTree.NodeID,
     in body: SyntaxTree.NodeID
@@ -61,7 +56,6 @@ struct DiscardedConstraints {
     }
   }
 
-  /// Whether the name of a declaration is used in its function.
   private func isUsed(_ declaration: SyntaxTree.Node, in body: SyntaxTree.NodeID) -> Bool {
     let end = Int32(parser.tree[body].endOffset)
     var place = parser.tokens.partitioned { $0.start < declaration.start }

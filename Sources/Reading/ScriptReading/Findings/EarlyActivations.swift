@@ -3,36 +3,29 @@ import SwiftSubset
 
 /// Finds constraints that a block activates before it adds one of their views to the other.
 ///
-/// The statements of a block run in their order. UIKit raises an exception where the items of a
-/// constraint have no common ancestor, and SnapKit stops where a view has no superview. A view that
-/// other code in the file may have added is no finding.
+/// UIKit raises an exception where the items of a constraint have no common ancestor, and SnapKit
+/// stops where a view has no superview. A view that other code in the file may have added is no
+/// finding.
 struct EarlyActivations {
-  /// A constraint that is activated too early.
   struct Found {
-    /// The text of the constraint.
     var expression: String
     /// The view that is added afterwards.
     var view: String
-    /// The byte of the constraint.
     var offset: Int32
   }
 
-  /// A constraint of a block between two views.
   struct Tie {
     var view: String
     /// `nil` for the superview.
     var other: String?
     var expression: String
     var offset: Int32
-    /// The byte at which its statement begins.
     var statement: Int32 = 0
     /// Whether it connects an edge or center to the same one of the other view.
     var isAligned = false
-    /// Whether it constrains horizontal positions or widths.
     var isHorizontal = false
   }
 
-  /// The constraints of a block by their views.
   private struct Ties {
     private var all: [Tie?] = []
     private var indices: [String: [Int]] = [:]
@@ -43,13 +36,12 @@ struct EarlyActivations {
       all.append(tie)
     }
 
-    /// The first constraint of a view whose other view matches a condition.
     func first(of view: String, where fulfils: (_ other: String?) -> Bool) -> Tie? {
       indices[view]?.lazy.compactMap { all[$0] }
         .first { fulfils($0.view == view ? $0.other : $0.view) }
     }
 
-    /// Removes the constraints of a name, which refers to another view from here on.
+    /// The name refers to another view from here on.
     mutating func remove(of view: String) {
       for index in indices.removeValue(forKey: view) ?? [] { all[index] = nil }
     }
@@ -66,16 +58,13 @@ struct EarlyActivations {
     var symbol: SymbolTable.Symbol
   }
 
-  /// The functions that add their argument to a view.
   private static let additions: Set<String> = [
     "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
   ]
-  /// The guides of every view.
   private static let guides: Set<String> = [
     "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "contentLayoutGuide",
     "frameLayoutGuide", "keyboardLayoutGuide",
   ]
-  /// The anchors of horizontal positions.
   private static let horizontal: Set<String> = [
     "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "centerXAnchor",
   ]
@@ -83,7 +72,7 @@ struct EarlyActivations {
     "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo",
   ]
 
-  /// Counts the additions of the source, one unit a node.
+  /// One unit a node.
   init(_ parser: SwiftParser, _ calls: AnchorCalls, _ text: ExpressionText) {
     (self.parser, self.calls, self.text) = (parser, calls, text)
     guard Self.additions.contains(where: { parser.names.known($0) != nil }),
@@ -95,8 +84,7 @@ struct EarlyActivations {
     }
   }
 
-  /// The constraints of a block that are activated before one of their views is added, in their
-  /// order.
+  /// In their order.
   ///
   /// Linear in the statements of the block: a view is compared with its own constraints only.
   func found(in block: SyntaxTree.NodeID) -> [Found] {
@@ -156,7 +144,6 @@ struct EarlyActivations {
 }
 
 extension EarlyActivations {
-  /// The view that a call adds, and its new superview.
   func added(_ node: SyntaxTree.Node) -> (node: SyntaxTree.NodeID, parent: String)? {
     let tree = parser.tree
     guard node.kind == .call, node.callee >= 0 else { return nil }
@@ -192,7 +179,7 @@ extension EarlyActivations {
     return expression.hasPrefix("self.") ? String(expression.dropFirst(5)) : expression
   }
 
-  /// The view of an anchor: `a.topAnchor`, or a bare `topAnchor`.
+  /// Reads `a.topAnchor`, or a bare `topAnchor`.
   private func owner(ofAnchor node: SyntaxTree.NodeID) -> String? {
     // The symbol of another node is no name.
     guard node >= 0, [.name, .member].contains(parser.tree[node].kind),
@@ -226,7 +213,7 @@ extension EarlyActivations {
     }
   }
 
-  /// The constraints of an array, or of a sum of arrays.
+  /// Reads an array, or a sum of arrays.
   func ties(ofList node: SyntaxTree.NodeID) -> [Tie] {
     let tree = parser.tree
     guard node >= 0, parser.meter.charge() else { return [] }
@@ -258,8 +245,6 @@ extension EarlyActivations {
     )
   }
 
-  /// The constraints to other views in a closure of SnapKit.
-  ///
   /// The nodes of a closure precede its own.
   private func snapKitTies(of view: String, _ closure: SyntaxTree.NodeID) -> [Tie] {
     let tree = parser.tree
@@ -292,7 +277,7 @@ extension EarlyActivations {
     return ties.reversed()
   }
 
-  /// The view of an argument of SnapKit's, and its attribute where it has one: `a`, `a.snp.top`, `snp.top` or a guide.
+  /// Reads `a`, `a.snp.top`, `snp.top` or a guide.
   private func snapKitAnchor(
     of node: SyntaxTree.NodeID
   ) -> (view: String, attribute: String?)? {

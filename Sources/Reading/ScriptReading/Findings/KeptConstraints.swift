@@ -3,17 +3,15 @@ import SwiftSubset
 
 /// The names of variables in which code keeps constraints that it may change later.
 ///
-/// Code that only activates its constraints does not change them. Any other use of the name, in any
-/// file that was read, may change them.
+/// Any other use of the name than an activation, in any file that was read, may change them.
 struct KeptConstraints {
   /// By symbol, whether a name has other uses than its declaration, assignment, extension or
   /// activation.
   private var hasOtherUse: [Bool] = []
 
-  /// Creates a set with every name, for code that was not analysed.
+  /// Contains every name, for code that was not analysed.
   init() {}
 
-  /// Analyses every word once.
   init(_ parser: SwiftParser) {
     guard parser.meter.charge(2 * parser.tokens.count) else { return }
     hasOtherUse = Array(repeating: false, count: parser.names.texts.count)
@@ -44,12 +42,10 @@ struct KeptConstraints {
     }
   }
 
-  /// Whether code may change the constraints in a variable of this name.
   func mayChange(_ name: SymbolTable.Symbol) -> Bool {
     hasOtherUse.indices.contains(Int(name)) ? hasOtherUse[Int(name)] : true
   }
 
-  /// Whether the use of a name at a token does not change constraints in it.
   private static func isHarmless(_ place: Int, _ tokens: [Token], _ known: Symbols) -> Bool {
     func has(_ symbol: SymbolTable.Symbol?, at place: Int) -> Bool {
       tokens.indices.contains(place) && tokens[place].symbol == symbol

@@ -4,8 +4,7 @@ public import LayoutModel
 /// The findings of the linter about code.
 ///
 /// Of statements that are a whole input everything is known but the content of views with a class.
-/// Of a class of an app only code that was read counts: other code may add missing constraints to a
-/// view that was read in part.
+/// Of a class of an app other code may add missing constraints to a view that was read in part.
 extension Layout {
   /// The linter's findings about the layout of a script, without those about missing content that
   /// the script has but that cannot be measured here, such as text, and without those about style.
@@ -40,14 +39,12 @@ extension Layout {
   }
 }
 
-/// The certainty of findings about an app's class.
+/// A finding is kept where its view was read whole, or one of the two views of its constraint.
 ///
-/// A finding is kept where its view was read whole, or one of the two views of its constraint; a
-/// redundant constraint or one that mixes directional and absolute edges (AL011) is a finding also
-/// where code activates and deactivates others.
+/// A redundant constraint or one that mixes directional and absolute edges (AL011) is a finding
+/// also where code activates and deactivates others.
 extension Layout {
-  /// Whether a finding about a class of an app does not depend on a guess, and is not reported
-  /// elsewhere.
+  /// Whether a finding does not depend on a guess, and is not reported elsewhere.
   private func isKnown(_ finding: LintFinding) -> Bool {
     switch finding.subject {
     case .view(let index):
@@ -60,8 +57,7 @@ extension Layout {
     }
   }
 
-  /// Whether an uncertain finding about a class of an app is possible: it depends on a view that
-  /// was read in part, but on no unread number.
+  /// Whether an uncertain finding depends on a view that was read in part, but on no unread number.
   private func mayHold(_ finding: LintFinding) -> Bool {
     switch finding.subject {
     case .view(let index):
@@ -75,15 +71,13 @@ extension Layout {
     }
   }
 
-  /// Whether a finding is the redundancy of a constraint that certainly repeats another.
   private func isRepeated(_ finding: LintFinding, _ repeated: Set<Int>) -> Bool {
     guard case .constraint(let index) = finding.subject else { return false }
     return finding.diagnostic.code == .redundantConstraint && repeated.contains(index)
       && !repeatsItself(finding, index)
   }
 
-  /// Whether enough of a view was read for a finding about its constraints: a redundancy, or an
-  /// illegal pair, does not depend on the activation of others.
+  /// A redundancy, or an illegal pair, does not depend on the activation of others.
   private func isRead(_ view: Int, for code: Diagnostic.Code) -> Bool {
     switch views[view].reading {
     case .whole: true
@@ -94,14 +88,13 @@ extension Layout {
 }
 
 extension Layout {
-  /// Whether a finding depends on a constraint that is a guess.
   private func restsOnGuess(_ finding: LintFinding) -> Bool {
     guard finding.diagnostic.code == .redundantConstraint else { return false }
     let places = Set(finding.diagnostic.constraints.map(\.location))
     return constraints.contains { $0.isGuess && places.contains($0.location) }
   }
 
-  /// Whether a finding is that one place of the code makes a constraint twice, as in a loop.
+  /// Whether one place of the code makes a constraint twice, as in a loop.
   private func repeatsItself(_ finding: LintFinding, _ index: Int) -> Bool {
     finding.diagnostic.code == .redundantConstraint
       && finding.diagnostic.constraints.allSatisfy { $0.location == constraints[index].location }

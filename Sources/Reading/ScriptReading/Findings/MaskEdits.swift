@@ -31,7 +31,7 @@ public func scriptEdits(_ bytes: [UInt8], unmasking view: String) -> [SourceEdit
   return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
 }
 
-/// A statement on a new line below one that ends its line.
+/// On a new line below a statement that ends its line.
 private func statement(behind end: Int, of view: String, in bytes: [UInt8]) -> SourceEdit? {
   let lineEnd = bytes[end...].firstIndex(of: 0x0A) ?? bytes.count
   guard bytes[end..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else {

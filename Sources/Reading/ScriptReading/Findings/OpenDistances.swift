@@ -1,10 +1,9 @@
 import LayoutModel
 
-/// The constants of a layout that are a parameter's value, or its negative: `leading ==
-/// view.leading + padding`.
+/// The constants of a layout that are a parameter's value, or its negative.
 ///
-/// The length of such a parameter is unknown, but the same everywhere: each is represented by a
-/// length that no other constant of the layout has.
+/// In `leading == view.leading + padding` the length is unknown, but the same everywhere: each
+/// parameter is represented by a length that no other constant of the layout has.
 struct OpenDistances {
   struct Distance {
     /// The length that represents the parameter, in points.
@@ -18,7 +17,7 @@ struct OpenDistances {
   /// By the constraints' indices.
   private var distances: [Int: Distance] = [:]
 
-  /// - Parameter layout: A layout with its parameters, at most one for each constraint.
+  /// At most one parameter for each constraint.
   init(_ layout: Layout) {
     var several: Set<Int> = []
     var lengths: [Substring: Double] = [:]
@@ -43,7 +42,7 @@ struct OpenDistances {
     for constraint in several { distances[constraint] = nil }
   }
 
-  /// The distance that is the constant of a constraint; `nil` for a number.
+  /// `nil` for a number.
   subscript(constraint: Int) -> Distance? { distances[constraint] }
 
   /// Longer than any distance on a screen, in points.

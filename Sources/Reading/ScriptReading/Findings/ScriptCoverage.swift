@@ -5,32 +5,25 @@ struct ScriptCoverage {
   /// The number of findings up to which a script of statements has one for each line, since its
   /// author can write the missing code.
   private static let few = 3
-  /// The number of lines that are listed for a cause.
-  ///
   /// Beyond them a count replaces the lines, so that an answer stays short.
   private static let listed = 20
 
-  /// A line of one of the files with a layout's code.
   private struct Line: Hashable {
     var uri: String?
-    /// The line, from 1; 0 without a location.
+    /// From 1; 0 without a location.
     var number: Int
 
-    /// - Parameter location: The location of a finding.
     init(_ location: SourceLocation) {
       uri = location.uri
       number = location.line ?? 0
     }
   }
 
-  /// The lines that made constraints.
   private let readLines: Set<Line>
   /// The file of the layout, whose lines need no name.
   private let uri: String?
   private let isOfAppCode: Bool
 
-  /// Creates the coverage of a layout of a file from the locations of its constraints.
-  ///
   /// For a class of an app all omissions are one finding.
   init(read: [SourceLocation], uri: String?, isOfAppCode: Bool) {
     self.isOfAppCode = isOfAppCode
@@ -38,16 +31,12 @@ struct ScriptCoverage {
     self.uri = uri
   }
 
-  /// A line and the cause for which it was not read.
   private struct Place: Hashable {
-    /// The index of the cause.
     var cause: Int
     var line: Line
   }
 
-  /// The skipped code and the guesses, by cause; each line once.
-  ///
-  /// In the order of their first findings; O(findings).
+  /// Each line once, in the order of the first findings; O(findings).
   func unread(_ diagnostics: [Diagnostic]) -> [UnreadCode] {
     var causes: [UnreadCode] = []
     var places: [String: Int] = [:]
@@ -64,9 +53,8 @@ struct ScriptCoverage {
     return causes
   }
 
-  /// The findings, with one for all skipped code and guesses.
-  ///
-  /// It replaces the first of them, and counts lines, not findings.
+  /// One finding replaces the first of all skipped code and guesses, and counts lines, not
+  /// findings.
   func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let skipped = diagnostics.filter(isOmission)
     // The author of a few lines needs each of them.
@@ -95,7 +83,6 @@ struct ScriptCoverage {
     diagnostic.code == .skippedCode || isOfAppCode && diagnostic.code == .undeclaredName
   }
 
-  /// The common cause of several findings.
   private func cause(of diagnostic: Diagnostic) -> String {
     if diagnostic.code == .undeclaredName { return "undeclared classes and views" }
     return diagnostic.evidence.namedCause ?? "code that is not read"

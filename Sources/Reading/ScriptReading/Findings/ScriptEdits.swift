@@ -44,24 +44,17 @@ private func edits(
 ///
 /// Bytes and not the tree, since an edit has to preserve comments and spaces.
 struct ScriptExpressionText {
-  /// The script.
   private let bytes: [UInt8]
-  /// The bytes of the expression.
   let range: Range<Int>
 
-  /// - Parameters:
-  ///   - bytes: The script.
-  ///   - offset: The first byte of the expression.
   init(_ bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
     range = offset..<Self.end(bytes, from: offset)
   }
 
-  /// The end of an expression: a separator outside all brackets, or a line's end without a
-  /// following member.
+  /// A separator outside all brackets, or a line's end without a following member; O(bytes).
   ///
-  /// O(bytes of the expression). Strings are not skipped: only visual formats have any, which are
-  /// not edited this way.
+  /// Strings are not skipped: only visual formats have any, which are not edited this way.
   private static func end(_ bytes: [UInt8], from offset: Int) -> Int {
     var depth = 0
     // The next byte that is no space, from the last search.
@@ -104,8 +97,7 @@ extension ScriptExpressionText {
     return SourceEdit(first..<min(last + 1, bytes.count), "")
   }
 
-  /// The activation of a statement that is the expression; `nil` where other code precedes it on
-  /// its line.
+  /// `nil` where other code precedes the statement on its line.
   var activation: SourceEdit? {
     let start = bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     guard bytes[start..<range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
@@ -114,10 +106,8 @@ extension ScriptExpressionText {
     return SourceEdit(last + 1..<last + 1, ".isActive = true")
   }
 
-  /// The edits to another relation, in the words of each notation.
-  ///
-  /// Each library has its own words, so that the line stays in its notation. Several may fit; the
-  /// caller tries them in order.
+  /// Each library has its own words for relations; several may fit, and the caller tries them in
+  /// order.
   func relating(_ former: Relation, _ relation: Relation) -> [SourceEdit] {
     let name = relation.name
     if former != .equal {
@@ -133,7 +123,7 @@ extension ScriptExpressionText {
     ])
   }
 
-  /// The attribute of both items, in the words of anchors and of SnapKit.
+  /// In the words of anchors and of SnapKit.
   func renaming(_ former: Attribute, _ attribute: Attribute) -> [[SourceEdit]] {
     ["Anchor", ""].compactMap { suffix in
       let word = Array("\(former)\(suffix)".utf8)
@@ -147,10 +137,10 @@ extension ScriptExpressionText {
     }
   }
 
-  /// The edits that replace the constant: signs depend on the notation, so both are tried.
+  /// Signs depend on the notation, so both are tried.
   ///
   /// Every equal number in the expression is tried, for the text does not show which is the
-  /// constant: a multiplier may be equal.
+  /// constant.
   func replacing(_ constant: Double, with other: Double) -> [SourceEdit] {
     numbers.filter { abs($0.value) == abs(constant) }
       .flatMap { number in
@@ -158,9 +148,7 @@ extension ScriptExpressionText {
       }
   }
 
-  /// The edits that add a priority to a call, or to an expression with operators.
-  ///
-  /// For operators those of all libraries are tried.
+  /// For a call, or for an expression with the operators of all libraries.
   func weakening(_ priority: Priority) -> [SourceEdit] {
     let value = exact(Double(priority.value))
     var edits: [SourceEdit] = []
@@ -176,29 +164,25 @@ extension ScriptExpressionText {
     return edits
   }
 
-  /// An edit for each word in the expression, at its first place.
   private func replacements(_ words: [(String, String)]) -> [SourceEdit] {
     words.compactMap { word, other in
       place(of: word).map { SourceEdit($0..<$0 + word.utf8.count, other) }
     }
   }
 
-  /// The first place of a word in the expression.
   private func place(of word: String) -> Int? {
     let word = Array(word.utf8)
     return range.first { bytes[$0..<range.upperBound].starts(with: word) }
   }
 
-  /// The closing bracket of a call; `nil` where the call does not end in the expression.
+  /// `nil` where the call does not end in the expression.
   private func endOfCall(_ opening: String) -> Int? {
     guard let start = place(of: opening) else { return nil }
     let end = Self.end(bytes, from: start + opening.utf8.count)
     return end < bytes.count && bytes[end] == UInt8(ascii: ")") ? end : nil
   }
 
-  /// The numbers of the expression, each with its sign.
-  ///
-  /// Digits inside of names (`view2`) are none. Numbers with exponents and underscores are not
+  /// Digits inside of names (`view2`) are none; numbers with exponents and underscores are not
   /// found.
   private var numbers: [(range: Range<Int>, value: Double)] {
     var numbers: [(range: Range<Int>, value: Double)] = []
@@ -224,7 +208,6 @@ extension ScriptExpressionText {
     return numbers
   }
 
-  /// Whether a byte belongs to an identifier.
   private func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true

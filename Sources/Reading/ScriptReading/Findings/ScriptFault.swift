@@ -5,123 +5,92 @@ import SwiftSubset
 ///
 /// A fault never ends a reading but for those that `endsWork`: its code is skipped or guessed, and
 /// the rest is evaluated. A case requires a text in `message`, and a `code` where it is not
-/// `skippedCode`; `cause` is its heading in a summary.
 enum ScriptFault: ScriptMessage {
   // Limits.
-  /// The evaluation exceeds the limit of steps; ends the work.
   case tooManySteps(limit: Int)
-  /// Nested calls of functions; the innermost call is skipped.
+  /// The innermost call is skipped.
   case callsTooDeep(limit: Int)
-  /// Nested arrays; ends the work.
   case valuesTooDeep(limit: Int)
-  /// More constraints than a layout may have; ends the work.
   case tooManyConstraints(limit: Int)
-  /// More views and guides than a layout may have; ends the work.
   case tooManyViews(limit: Int)
-  /// An identifier with more bytes than this.
   case identifierTooLong(limit: Int)
 
   // Undeclared names.
-  /// An undeclared name with a call or an assignment.
   case undeclared(String)
-  /// An undeclared name as an operand.
   case undeclaredOperand(String)
-  /// An undeclared name as an argument.
   case undeclaredArgument(String, expected: String)
-  /// A property of an undeclared name; it counts as 0.
+  /// Counts as 0.
   case memberOfUndeclared(String, of: String)
-  /// An undeclared name that is used as a view: it becomes a `UIView`.
+  /// Becomes a `UIView`.
   case undeclaredView(String, closest: String?)
-  /// An undeclared view class: it becomes a plain `UIView`.
+  /// Becomes a plain `UIView`.
   case undeclaredClass(String)
 
   // Values.
   /// An implicit member, such as `.huge`, of an unknown type.
   case unknownWord(String, expected: String)
-  /// A value of another type than the expected one, both in words.
   case mismatch(String, expected: String)
   /// A number that is known at run time only; it counts as 0.
   case unknownNumber(String)
-  /// An unsupported kind of expression.
   case notEvaluated
   /// A property that no library and no type of the script has.
   case memberNotEvaluated(String, of: String)
   /// An assignment to such a property, whose value is lost.
   case unknownProperty(String, of: String)
-  /// An operator that is not defined for its operands.
   case operatorNotEvaluated(String, for: String)
-  /// A subscript of a value without elements.
   case elementNotEvaluated(of: String)
-  /// An assignment to a subscript that is read-only.
   case elementNotSettable(of: String)
-  /// An index out of bounds, with the number of elements.
   case noElement(count: Int)
-  /// The left side of an assignment is no variable, property or element.
   case notAssignable
 
   // Calls.
-  /// A function that calls itself.
   case recursion(String)
-  /// A call of a value that is no function.
   case notCallable(String)
-  /// A call that no library and no function of the script has, with its labels such as `to:with:`.
+  /// With labels such as `to:with:`.
   case unknownCall(String, labels: String, of: String?)
-  /// A label that a library's call does not have.
   case unknownLabel(String?, of: String)
 
   // Values that are known at run time only.
   /// The condition of `? :`; the first value is used.
   case unknownChoice
-  /// The condition of a branch; it is treated as true.
+  /// Treated as true.
   case unknownBranch
-  /// The subject of a `switch`; the first case is used.
+  /// The first case is used.
   case unknownCase
-  /// The sequence of a `for`; it has one round.
+  /// It has one round.
   case unknownSequence
   /// A `while` or `repeat`, which is not run.
   case conditionalLoop
 
   // Views, guides and constraints.
-  /// A layout guide as an argument that has to be a view.
   case guideForView
-  /// A guide's name in a document, where its view is required.
   case guideForItem(String)
   /// A constraint string of a document that makes a view.
   case viewInConstraint
-  /// A constraint string of a document that makes a guide.
   case guideInConstraint
-  /// A constraint string that mixes the plain notation and code.
   case mixedNotations
-  /// The root as the subview of another view.
   case rootInView
-  /// A call in a document that requires a view inside another, which it is not (AL021).
+  /// AL021.
   case notInside(String, of: String)
-  /// A view that would be inside of itself (AL021).
+  /// AL021.
   case insideItself(String)
-  /// An unused view without a superview.
   case viewLeftOut(String)
-  /// A view with constraints and without a superview: it is added to the root.
+  /// It is added to the root.
   case viewWithoutSuperview(String)
-  /// A guide without a view: it is added to the root.
+  /// It is added to the root.
   case guideWithoutView(String)
-  /// A constraint that is activated before its items have a common ancestor: the constraint, and the view to add.
   case activatedEarly(String, view: String)
-  /// A constraint that is added to a view which does not contain one of its items.
   case addedOutside(String, to: String, String)
-  /// A constraint that is made and not activated, with others in its list.
+  /// `others`: further constraints of its list.
   case neverActivated(String, others: Int = 0)
   /// Two constraints that give one distance or size two values.
   case contradiction(String, String, String)
-  /// A constraint that a statement makes and deactivates.
   case deactivatedAtOnce(String)
-  /// A constraint that is twice in a list of statements or values.
   case writtenTwice(String)
-  /// A view with constraints that keeps its autoresizing mask.
   case maskLeftOn(String)
 }
 
 extension ScriptFault {
-  /// The fault of a value of another type than the expected one.
   init(of value: ScriptValue, expected: String, _ names: SymbolTable) {
     self =
       switch value {
@@ -154,7 +123,6 @@ extension ScriptFault {
     }
   }
 
-  /// The cause of skipped calls.
   static let unknownCalls = "calls of unknown functions"
 
   /// The cause in a summary of several findings; `nil` for a fault that is always reported by
@@ -173,7 +141,6 @@ extension ScriptFault {
     }
   }
 
-  /// The fault, its treatment, and the advice.
   var message: String {
     switch self {
     case .tooManySteps(let limit):

@@ -1,35 +1,29 @@
 import LayoutModel
 import SwiftSubset
 
-/// The findings of a script, each once, and only those that concern the layout.
+/// Each finding once, and only those that concern the layout.
 ///
 /// Omissions in the value of a variable are deferred until the first use of the variable; code that
 /// no layout depends on has no findings about omissions.
 struct ScriptFindings {
-  /// The limit of findings.
   static let limit = 1_000
 
-  /// The findings with their bytes, in the order of the evaluation.
+  /// In the order of the evaluation.
   var diagnostics: [(diagnostic: Diagnostic, offset: Int)] = []
   /// Hashes of the findings: a loop would repeat them in every round.
   private var reported: Set<Int> = []
   /// The nesting of code that no layout depends on.
   private var silentDepth = 0
-  /// The omissions in the values of variables.
   private var deferred: [SymbolTable.Symbol: [(diagnostic: Diagnostic, offset: Int)]] = [:]
 
-  /// Whether code was skipped that may have made a missing object.
   var hasOmissions: Bool {
     !deferred.isEmpty || diagnostics.contains { $0.diagnostic.code == .skippedCode }
   }
 
-  /// Begins code that no layout depends on, whose omissions are not reported.
   mutating func beginSilence() { silentDepth += 1 }
 
-  /// Ends the code that `beginSilence` began.
   mutating func endSilence() { silentDepth -= 1 }
 
-  /// Adds a finding, once for each place.
   mutating func report(_ diagnostic: Diagnostic, at offset: Int) {
     guard silentDepth == 0 || diagnostic.code != .skippedCode else { return }
     var hasher = Hasher()
@@ -41,7 +35,6 @@ struct ScriptFindings {
     diagnostics.append((diagnostic, offset))
   }
 
-  /// Defers the omissions since a mark until the first use of their variable.
   mutating func deferOmissions(since mark: Int, for symbol: SymbolTable.Symbol) {
     guard diagnostics.count > mark else { return }
     let late = diagnostics[mark...].filter { $0.diagnostic.code == .skippedCode }
@@ -51,7 +44,6 @@ struct ScriptFindings {
     diagnostics.replaceSubrange(mark..., with: others)
   }
 
-  /// Adds the omissions in the value of a variable.
   mutating func reportDeferred(_ symbol: SymbolTable.Symbol) {
     guard silentDepth == 0, let late = deferred.removeValue(forKey: symbol) else { return }
     diagnostics += late.prefix(max(0, Self.limit - diagnostics.count))

@@ -1,15 +1,12 @@
 import LayoutModel
 
-/// A message to the author of a script, as a case of an enumeration with its data.
 protocol ScriptMessage: Sendable {
-  /// The code; by default that of skipped code.
+  /// By default that of skipped code.
   var code: Diagnostic.Code { get }
-  /// Whether it ends the evaluation.
   var endsWork: Bool { get }
   /// The cause in a summary of several findings; `nil` for a message that is always reported by
   /// itself.
   var cause: String? { get }
-  /// The fault and the advice.
   var message: String { get }
 }
 
@@ -25,7 +22,6 @@ struct AcceptedMistake: ScriptMessage {
   var way: String
 
   var code: Diagnostic.Code { .doesNotCompile }
-  /// The fault, and a call that would compile.
   var message: String {
     "The call does not compile and is read as intended. \(way)"
   }

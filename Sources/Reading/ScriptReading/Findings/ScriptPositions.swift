@@ -1,22 +1,17 @@
 import LayoutModel
 
-/// The lines and columns of a script's bytes.
-///
-/// A line is found by binary search. Counting columns reads at most two blocks, however long the
+/// A line is found by binary search; counting columns reads at most two blocks, however long the
 /// line is.
 struct ScriptPositions {
-  /// The script, in UTF-8.
   private let bytes: [UInt8]
   /// The first byte of each line.
   private let lines: [Int]
-  /// The number of Unicode scalars before each block of bytes; empty where no line is longer than a
-  /// block.
+  /// Unicode scalars before each block of bytes; empty where no line is longer than a block.
   private let scalars: [Int]
 
-  /// The number of bytes of a block.
   private static let blockSize = 1024
 
-  /// - Parameter bytes: The script; LF, CR LF and CR alone each end a line.
+  /// LF, CR LF and CR alone each end a line.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var lines = [0]
@@ -31,10 +26,7 @@ struct ScriptPositions {
     scalars = longest > Self.blockSize ? Self.scalarsBeforeBlocks(of: bytes) : []
   }
 
-  /// The number of Unicode scalars before each block, from 0.
-  ///
-  /// Kept only for scripts with a line longer than a block, as minified ones are: one pass over the
-  /// bytes.
+  /// Kept only for scripts with a line longer than a block, as minified ones are.
   private static func scalarsBeforeBlocks(of bytes: [UInt8]) -> [Int] {
     var scalars = [0]
     for start in stride(from: 0, to: bytes.count, by: blockSize) {
@@ -44,7 +36,7 @@ struct ScriptPositions {
     return scalars
   }
 
-  /// The line and column of a byte, both from 1; columns count Unicode scalars.
+  /// Both from 1; columns count Unicode scalars.
   ///
   /// A byte behind the script is at its end.
   func location(of offset: Int, uri: String?) -> SourceLocation {
@@ -61,13 +53,11 @@ struct ScriptPositions {
     return SourceLocation(uri: uri, line: low + 1, column: count + 1)
   }
 
-  /// The number of Unicode scalars that begin before a byte.
   private func scalars(before offset: Int) -> Int {
     let block = offset / Self.blockSize
     return scalars[block] + Self.scalars(in: bytes[block * Self.blockSize..<offset])
   }
 
-  /// The number of Unicode scalars that begin in some bytes.
   private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }

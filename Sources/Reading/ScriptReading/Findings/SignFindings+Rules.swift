@@ -4,10 +4,9 @@ extension SignFindings {
   /// Whether a view is moved out of its superview by one edge and into it by the opposite one, as
   /// by a constant with the wrong sign.
   ///
-  /// A view that extends beyond both edges does so intentionally, and so does one that extends
-  /// beyond a corner, such as a badge. For example a trailing edge at `superview.trailing + 16`
-  /// beside a leading edge at `superview.leading + 16`: both are 16 to the right. A guess has the
-  /// sign that is written.
+  /// For example a trailing edge at `superview.trailing + 16` beside a leading edge at
+  /// `superview.leading + 16`. A view that extends beyond both edges does so intentionally, and so
+  /// does a badge at a corner.
   func isWrong(_ inset: Inset, _ signs: Signs) -> Bool {
     guard inset.points < 0, inset.relation != .lessThanOrEqual else { return false }
     let facing = Self.opposite[inset.edge].map {
@@ -37,10 +36,11 @@ extension SignFindings {
       && (isText(inset.view) || isRow(inset.view) && !isInSafeArea(inset))
   }
 
-  /// Whether an inequality lets a view lie outside, although its constant is an inset.
+  /// Whether an inequality lets a view lie outside, although its constant is an inset: `trailing >=
+  /// trailing - 16`.
   ///
-  /// For example `trailing >= trailing - 16` instead of `<=`. At a near edge it may keep a view
-  /// close to the edge, unless the opposite edge has the same relation.
+  /// At a near edge it may keep a view close to the edge, unless the opposite edge has the same
+  /// relation.
   func isUnbounded(_ inset: Inset) -> Bool {
     inset.points > 0 && inset.relation == .lessThanOrEqual && inset.isWhole && !inset.isBeside
       && !inset.isScrolled && !inset.isOpen && !isHeldInside(inset)
@@ -57,7 +57,6 @@ extension SignFindings {
     }
   }
 
-  /// Whether another constraint keeps the same edge of a view inside.
   private func isHeldInside(_ inset: Inset) -> Bool {
     ties[[inset.view, inset.around].sorted(), default: []].contains { index in
       let constraint = layout.constraints[index]
@@ -66,30 +65,27 @@ extension SignFindings {
     }
   }
 
-  /// Whether an inset is measured from a safe area.
   private func isInSafeArea(_ inset: Inset) -> Bool {
     let constraint = layout.constraints[inset.constraint]
     let guide = Item.builtIn(.safeAreaLayoutGuide, owner: inset.around)
     return constraint.first.item == guide || constraint.second?.item == guide
   }
 
-  /// Whether an edge outside of a view and the opposite one inside of it are one shift by mistake.
+  /// Beside another view a shadow is shifted, and content never.
   ///
-  /// Beside another view a shadow is shifted, and content never. For unknown numbers, and the
-  /// content of tables, which may extend beyond them, both have to be equal.
+  /// For unknown numbers, and the content of tables, which may extend beyond them, both have to be
+  /// equal.
   private func isShifted(_ inset: Inset, _ other: Inset) -> Bool {
     if other.points == -inset.points { return !inset.isBeside || isContent(inset.view) }
     if inset.isBeside || inset.isOpen || other.isOpen { return false }
     return !inset.isScrolled || isPlainScroll(inset.around)
   }
 
-  /// Whether a view is a scroll view without content of its own.
   private func isPlainScroll(_ view: Int) -> Bool {
     layout.views[view].className == "UIScrollView"
   }
 
-  /// Whether a view extends outside by the difference of its width or height to that of the other
-  /// view, or by half of it.
+  /// By the difference of its width or height to that of the other view, or by half of it.
   private func isNarrower(_ inset: Inset) -> Bool {
     let extent: Attribute = inset.edge.axis == .horizontal ? .width : .height
     return ties[[inset.view, inset.around].sorted(), default: []].contains { index in
@@ -148,8 +144,7 @@ extension SignFindings {
       && pair.contains { isText($0) || isRow($0) || isOf(Self.controls, $0) }
   }
 
-  /// Whether a separator crosses a text: a view of at most 2 points that begins well before the
-  /// text ends.
+  /// A view of at most 2 points that begins well before the text ends.
   private func isSeparatorOverText(_ gap: Gap) -> Bool {
     guard gap.relation == .equal, !gap.isOpen, gap.points <= -Self.leastOverlap else {
       return false
@@ -167,10 +162,8 @@ extension SignFindings {
       || isSeparator(gap.before) && isText(gap.after)
   }
 
-  /// Whether an overlap of two views may be intended: a button may be larger than its visible part,
-  /// and a view that overlaps a bar by more than its height lies on the bar.
-  ///
-  /// Views that may overlap need no bound.
+  /// A button may be larger than its visible part, and a view that overlaps a bar by more than its
+  /// height lies on the bar.
   private func mayOverlap(_ gap: Gap) -> Bool {
     let pair = [gap.before, gap.after]
     if pair.contains(where: isThin), gap.points < -Self.mostOverBar { return true }
@@ -199,8 +192,8 @@ extension SignFindings {
     }
   }
 
-  /// Whether one of two views lies on a corner or an edge of the other: a constraint across the gap
-  /// connects them, too, and not only one that aligns them in a row or column.
+  /// A constraint across the gap connects the two, and not only one that aligns them in a row or
+  /// column.
   private func isBadge(_ gap: Gap) -> Bool {
     guard !isText(gap.before) || !isText(gap.after), !isColumn(gap) else { return false }
     return ties[[gap.before, gap.after].sorted(), default: []].contains { index in
@@ -215,44 +208,40 @@ extension SignFindings {
     }
   }
 
-  /// A smaller distance may compensate the margin of a text, in points.
+  /// In points; a smaller distance may compensate the margin of a text.
   private static let leastOutside = 8.0
-  /// A smaller overlap may reduce the spacing of text lines, in points.
+  /// In points; a smaller overlap may reduce the spacing of text lines.
   private static let leastOverlap = 5.0
-  /// The margin above and below the title of a button is smaller, in points.
+  /// In points; the margin above and below the title of a button is smaller.
   private static let leastOverButton = 15.0
-  /// A thicker view is no separator, in points.
+  /// In points.
   private static let mostOfSeparator = 2.0
-  /// A smaller distance between views compensates their margins, in points.
+  /// In points; a smaller distance between views compensates their margins.
   private static let leastApart = 2.0
-  /// A view that overlaps a progress bar by more, in points, is not below or above it.
+  /// In points; a view that overlaps a progress bar by more is not below or above it.
   private static let mostOverBar = 16.0
 
-  /// The smallest overlap of neighbours that is not only a reduced spacing, in points.
+  /// In points; a smaller overlap of neighbours is only a reduced spacing.
   private func leastOverlap(_ gap: Gap) -> Double {
     isThin(gap.before) || isThin(gap.after) ? Self.leastApart : Self.leastOverlap
   }
 
-  /// Whether a view is a progress bar, of a few points.
   private func isThin(_ view: Int) -> Bool { isOf(["ProgressView"], view) }
 
   private func isText(_ view: Int) -> Bool { isOf(["Label", "TextField", "TextView"], view) }
 
   private func isRow(_ view: Int) -> Bool { layout.views[view].stack != nil }
 
-  /// Whether a view shows a text or an image, which no other view covers intentionally.
   private func isContent(_ view: Int) -> Bool {
     isText(view) || isRow(view)
       || isOf(["ImageView", "Button"], view) || isOf(Self.controls, view)
   }
 
-  /// The controls that no other view covers intentionally, unlike an image.
   private static let controls = [
     "Switch", "SegmentedControl", "ProgressView", "Slider", "Stepper", "PageControl", "SearchBar",
     "DatePicker", "PickerView",
   ]
 
-  /// Whether the class of a view ends with one of some names.
   private func isOf(_ kinds: [String], _ view: Int) -> Bool {
     guard let name = layout.views[view].className else { return false }
     return kinds.contains { name.hasSuffix($0) }

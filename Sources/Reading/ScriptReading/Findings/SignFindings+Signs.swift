@@ -1,7 +1,7 @@
 import LayoutModel
 
 extension SignFindings {
-  /// A distance without its sign, and the superview in which it is kept.
+  /// Without its sign.
   struct KeptDistance: Hashable {
     /// `nil` for views of several superviews, which confirm nothing.
     var superview: Int?
@@ -18,7 +18,7 @@ extension SignFindings {
     return KeptDistance(superview: superview, points: abs(gap.points))
   }
 
-  /// The numbers of equalities that keep each distance with the right sign.
+  /// Counts equalities with the right sign.
   func distanceCounts() -> [KeptDistance: Int] {
     let kept =
       insets.filter { $0.points > 0 && $0.relation == .equal }.map(distance)
@@ -28,37 +28,35 @@ extension SignFindings {
 
   /// The constants of all constraints, indexed for constant-time queries.
   struct Signs {
-    /// A distance along an axis: between the edges of one superview and its subviews, or of all.
+    /// Between the edges of one superview and its subviews, or of all.
     struct Distance: Hashable {
       var superview: Int?
       var axis: Axis
       var points: Double
     }
 
-    /// An edge of a view, measured from that of another.
+    /// Measured from the edge of another view.
     struct Edge: Hashable {
       var view: Int
       var around: Int
       var edge: Attribute
     }
 
-    /// A distance of a view along either axis.
     struct Own: Hashable {
       var view: Int
       var points: Double
     }
 
-    /// The distances of views from the edges of their superviews, by superview and for all.
+    /// From the edges of their superviews, by superview and for all.
     private(set) var kept: Set<Distance> = []
-    /// The distances between neighbours.
+    /// Between neighbours.
     private(set) var apart: Set<Distance> = []
-    /// The edges that lie outside of the other view, and the insets of those inside.
     private(set) var outside: Set<Edge> = []
     private(set) var inside: [Edge: Inset] = [:]
-    /// The distances of each view from an edge of its superview, and from a neighbour.
+    /// From an edge of the superview, and from a neighbour.
     private(set) var own: Set<Own> = []
     private(set) var ownApart: Set<Own> = []
-    /// The distances of each view from an edge of its scroll view.
+    /// From an edge of the scroll view.
     private(set) var scrolled: Set<Own> = []
 
     init(insets: [Inset], gaps: [Gap]) {

@@ -1,8 +1,8 @@
 import Bounds
 import LayoutModel
 
-/// Finds constants of an app's code with the wrong sign: they move a view out of its superview, or
-/// over its neighbour, where other constants show that this was not intended.
+/// Finds constants with the wrong sign: they move a view out of its superview, or over its
+/// neighbour, where other constants show that this was not intended.
 ///
 /// A single view that extends outside or overlaps may be a badge or a shadow, and is no finding.
 struct SignFindings {
@@ -10,16 +10,12 @@ struct SignFindings {
   /// The active constraints between facing edges, or with the same edge of a superview.
   private(set) var insets: [Inset] = []
   private(set) var gaps: [Gap] = []
-  /// The constraints between two views, by both of them in ascending order.
+  /// By both views, in ascending order.
   private(set) var ties: [[Int]: [Int]] = [:]
-  /// The ancestors of views.
   private let tree: TreeOrder
   /// The constants that are parameters.
   private let open: OpenDistances
 
-  /// - Parameters:
-  ///   - layout: The layout of a class of an app.
-  ///   - meter: Counts the work.
   init(_ layout: Layout, _ meter: WorkMeter) {
     self.layout = layout
     tree = TreeOrder(layout.views)
@@ -42,11 +38,7 @@ struct SignFindings {
     }
   }
 
-  /// The findings, each at the constraint with the wrong sign.
-  ///
-  /// - Parameter meter: Counts the work.
-  /// - Returns: Those about edges of superviews, then those about neighbours, each in the order of
-  ///   the constraints.
+  /// Those about edges of superviews, then those about neighbours.
   func findings(_ meter: WorkMeter) -> [LintFinding] {
     let signs = Signs(insets: insets, gaps: gaps)
     meter.charge(16 * (insets.count + gaps.count))
@@ -58,8 +50,7 @@ struct SignFindings {
       .map { finding($0.constraint, message($0), grade($0.constraint, counts[distance(of: $0)])) }
   }
 
-  /// The finding about a constraint whose relation lets a view extend beyond an edge, contrary to
-  /// its constant.
+  /// A relation that lets a view extend beyond an edge, contrary to its constant.
   private func unboundedFinding(_ inset: Inset) -> LintFinding {
     let constraint = layout.constraints[inset.constraint]
     var fixed = constraint
@@ -84,7 +75,7 @@ struct SignFindings {
     )
   }
 
-  /// The grade of a flipped sign: safe where several constraints of the superview keep that distance.
+  /// Safe where several constraints of the superview keep the distance of a flipped sign.
   private func grade(_ index: Int, _ count: Int?) -> Fix.Grade {
     count ?? 0 > 1 && !layout.constraints[index].isGuess ? .safe : .suggested
   }
@@ -105,7 +96,7 @@ struct SignFindings {
       + "\(length(gap.constraint)) points. Check the sign of the constant."
   }
 
-  /// The constant of a constraint without its sign, in points, or its name.
+  /// In points, without its sign, or its name.
   private func length(_ constraint: Int) -> String {
     open[constraint]?.name ?? decimal(abs(layout.constraints[constraint].constant))
   }
@@ -136,7 +127,6 @@ extension SignFindings {
     var edge: Attribute
     /// In points; below 0 outside.
     var points: Double
-    /// The relation of the distance to `points`.
     var relation: Relation
     /// Whether it is measured from the superview itself or its safe area, and not from a guide or
     /// margin inside.
@@ -149,7 +139,6 @@ extension SignFindings {
     var isOpen: Bool
     var constraint: Int
 
-    /// The distance of the other view.
     var mirrored: Inset {
       var other = self
       (other.view, other.around, other.points) = (around, view, -points)
@@ -157,7 +146,6 @@ extension SignFindings {
     }
   }
 
-  /// The distance between the end of a view and the beginning of another.
   struct Gap {
     var before: Int
     var after: Int
@@ -166,7 +154,6 @@ extension SignFindings {
     /// In points; below 0 they overlap.
     var points: Double
     var relation: Relation
-    /// Whether the distance is a parameter, not a number.
     var isOpen: Bool
     var constraint: Int
   }
@@ -226,7 +213,7 @@ extension SignFindings {
     )
   }
 
-  /// The edges, and whether a positive constant there points outwards.
+  /// Whether a positive constant points outwards.
   static let edges: [Attribute: Bool] = [
     .leading: false, .left: false, .top: false, .trailing: true, .right: true, .bottom: true,
   ]

@@ -1,14 +1,11 @@
 import LayoutModel
 import SwiftSubset
 
-/// Code without a layout.
+/// Code without a layout, of which an empty result would look like a layout without faults.
 ///
-/// An answer without a constraint would look like a layout without faults. Code in another
-/// language, code of an unsupported library and text without code are refused with AL041;
-/// declarations in Swift without a caller, as in an article with helpers, are accepted with the
-/// warning AL124.
+/// Other languages, unsupported libraries and text without code are refused with AL041; Swift
+/// declarations without a caller are accepted with the warning AL124.
 struct UnreadKind: ScriptMessage {
-  /// The language or library of the code.
   private enum Kind {
     case objectiveC
     case swiftUI
@@ -18,12 +15,9 @@ struct UnreadKind: ScriptMessage {
   }
 
   private let kind: Kind
-  /// The fault that makes the text unreadable; `nil` without one.
+  /// The fault that makes the text unreadable.
   private let fault: String?
 
-  /// - Parameters:
-  ///   - parser: The parser with the text.
-  ///   - bytes: The text.
   init(_ parser: SwiftParser, _ bytes: [UInt8]) {
     let imports = UnreadLibraries(parser)
     if Self.isObjectiveC(bytes) {
@@ -73,7 +67,6 @@ struct UnreadKind: ScriptMessage {
     }
   }
 
-  /// The supported inputs for any app.
   static let readable =
     "Write the layout in Swift with NSLayoutAnchor, NSLayoutConstraint, visual formats, SnapKit, PureLayout or "
     + "Anchorage. The .xib and .storyboard files and the conflict logs of any app are read."
@@ -91,12 +84,11 @@ struct UnreadKind: ScriptMessage {
   ]
 }
 
-/// The layout libraries that a text imports and that are not supported.
 struct UnreadLibraries {
   private(set) var names: [String] = []
   private(set) var hasSwiftUI = false
 
-  /// Analyses some tokens, or all: each is charged a unit.
+  /// Each token is charged a unit.
   init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
     let range = range ?? parser.tokens.indices
     let modules = Set(Self.known.lazy.compactMap { parser.names.known($0) })
@@ -116,7 +108,7 @@ struct UnreadLibraries {
     "Neon", "PinLayout", "Stevia", "TinyConstraints", "YogaKit",
   ]
 
-  /// Whether an undeclared function is one of these libraries': its closures are not read.
+  /// The closures of an undeclared function of these libraries are not read.
   func hasFunction(_ name: String) -> Bool {
     name == "constrain" && names.contains("Cartography")
   }

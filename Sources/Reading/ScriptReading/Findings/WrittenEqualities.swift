@@ -3,12 +3,9 @@ import SwiftSubset
 
 /// The equations that a call of anchors or of SnapKit makes, by their text without the constant.
 ///
-/// Two equations that differ in the constant alone contradict each other in any run, also for
-/// unknown views.
+/// Two equations that differ in the constant alone contradict each other, also for unknown views.
 struct WrittenEqualities {
-  /// An equation: an attribute, the other side, and the literal that is added to it.
   struct Equality {
-    /// The text of both sides without the constant.
     var sides: String
     /// In points.
     var constant: Double
@@ -18,13 +15,11 @@ struct WrittenEqualities {
   private let names: SymbolTable
   private let text: ExpressionText
 
-  /// - Parameter parser: The parser with the source.
   init(_ parser: SwiftParser) {
     (tree, names, text) = (parser.tree, parser.names, ExpressionText(parser))
   }
 
-  /// The equation of `a.topAnchor.constraint(equalTo: b.topAnchor, constant: 8)`; `nil` for other relations, and where
-  /// the constant is no literal.
+  /// Reads `a.topAnchor.constraint(equalTo: b.topAnchor, constant: 8)` with a literal.
   func equality(ofAnchorCall call: SyntaxTree.Node) -> Equality? {
     let arguments = tree.list(call.arguments).map { tree.elements[$0] }
     guard let first = arguments.first, first.label >= 0,
@@ -50,8 +45,7 @@ struct WrittenEqualities {
     return Equality(sides: sides, constant: constant)
   }
 
-  /// The equations of `make.top.leading.equalToSuperview().offset(8)`; empty for other calls, and where a number is no
-  /// literal.
+  /// Reads `make.top.leading.equalToSuperview().offset(8)` with a literal.
   func equalities(ofSnapKitCall statement: SyntaxTree.Node) -> [Equality] {
     guard statement.kind == .call, let (outer, first) = method(of: statement) else { return [] }
     // The superview, unless the relation has another side or a size.
@@ -89,14 +83,13 @@ struct WrittenEqualities {
   private static let far: Set<String> = ["bottom", "right", "trailing"]
   private static let attributes =
     near.union(far).union(["width", "height", "centerX", "centerY"])
-  /// The names of groups of attributes.
   private static let groups = [
     "edges": ["top", "left", "bottom", "right"], "size": ["width", "height"],
     "center": ["centerX", "centerY"], "horizontalEdges": ["left", "right"],
     "verticalEdges": ["top", "bottom"],
   ]
 
-  /// The name of the called method, and its only argument, which has no label.
+  /// Its only argument has no label.
   private func method(
     of call: SyntaxTree.Node
   ) -> (name: String, argument: SyntaxTree.NodeID?)? {
@@ -108,7 +101,7 @@ struct WrittenEqualities {
     return (names[tree[call.callee].name], arguments.first?.node)
   }
 
-  /// The attributes of `make.top.leading`, and the text of their receiver.
+  /// Reads `make.top.leading`; `receiver` is its text.
   private func attributes(
     of node: SyntaxTree.NodeID
   ) -> (attributes: [String], receiver: String)? {
@@ -123,7 +116,6 @@ struct WrittenEqualities {
     return (found, receiver)
   }
 
-  /// The number of a literal, with its sign.
   private func literal(_ node: SyntaxTree.NodeID) -> Double? {
     guard node >= 0 else { return nil }
     if tree[node].kind == .number { return tree.number(tree[node]) }

@@ -2,19 +2,17 @@ import Bounds
 import LayoutModel
 import SwiftSubset
 
-/// Finds mistakes in constraints that follow from their text, whether or not the code is evaluated.
+/// Finds mistakes in constraints that follow from their text: in branches that are not taken, in
+/// functions without a caller, and of unknown views.
 ///
-/// A leading edge with a left one, a discarded constraint, and one that is twice in a list are
-/// mistakes for any views: in branches that are not taken, in functions without a caller, and of
-/// unknown views. The evaluation reports those in evaluated code, with the layout's names; those in
-/// the code of a layout's type go with the layout, and the rest is reported without a layout.
+/// The evaluation reports those in evaluated code, with the layout's names; those in the code of a
+/// layout's type go with the layout, and the rest is reported without a layout.
 struct WrittenMistakes {
   private struct Mistake {
     var diagnostic: Diagnostic
-    /// The byte of the constraint.
     var offset: Int32
     var fix: ScriptFix?
-    /// The bytes of the code that the mistake is about; findings about parts of it repeat it.
+    /// Findings about parts of this code repeat it.
     var range: Range<Int>?
 
     var finding: ScriptFinding {
@@ -25,20 +23,18 @@ struct WrittenMistakes {
     }
   }
 
-  /// All mistakes of the script or the project, unordered.
+  /// Unordered.
   private var mistakes: [Mistake] = []
-  /// The types and extensions of each name, by their indices; empty where there is no mistake.
+  /// By index; empty where there is no mistake.
   private var types: [SymbolTable.Symbol: [Int]] = [:]
   private let parser: SwiftParser
   private let tree: SyntaxTree
   private let text: ExpressionText
   private var activations: EarlyActivations?
-  /// The blocks of statements, in the order of the tree.
+  /// In the order of the tree.
   private var blocks: [SyntaxTree.NodeID] = []
 
-  /// Analyses all nodes of the tree: each costs a unit.
-  ///
-  /// - Parameter parser: The parser with the source.
+  /// Each node costs a unit.
   init(_ parser: SwiftParser) {
     self.parser = parser
     tree = parser.tree
@@ -77,7 +73,6 @@ struct WrittenMistakes {
     for index in tree.types.indices { types[tree.types[index].name, default: []].append(index) }
   }
 
-  /// The mistakes in the code of a layout's type and its extensions, each with its byte.
   func findings(
     of worked: WorkedLayout,
     _ declarations: ScriptDeclarations
@@ -90,7 +85,7 @@ struct WrittenMistakes {
     }.map(\.finding)
   }
 
-  /// Adds fixes to the findings of a layout that a view has no superview, or gets it too late.
+  /// For findings that a view has no superview, or gets it too late.
   ///
   /// The blocks of the tree are looked through once for a layout with such a finding.
   func addAdditionFixes(
@@ -124,7 +119,6 @@ struct WrittenMistakes {
     for index in outcome.written.indices { addFix(to: &outcome.written[index]) }
   }
 
-  /// A type and its extensions.
   private func declarations(
     of type: Int,
     _ declarations: ScriptDeclarations
@@ -144,20 +138,14 @@ struct WrittenMistakes {
     return own
   }
 
-  /// Removes the mistakes that go with a layout.
   mutating func remove(_ findings: [ScriptFinding]) {
     guard !findings.isEmpty else { return }
     let places = Set(findings.map { Int32($0.offset) })
     mistakes.removeAll { places.contains($0.offset) }
   }
 
-  /// The mistakes that go with no layout and that no diagnostic of an evaluation reports, by file.
-  ///
-  /// - Parameters:
-  ///   - entries: The layouts.
-  ///   - parser: The parser with the files; mistakes in packages are not reported.
-  ///   - locate: Returns the location of a byte.
-  /// - Returns: The mistakes, in the order of the files.
+  /// The mistakes that go with no layout and that no diagnostic of an evaluation reports, by file;
+  /// not those in packages.
   func rest(
     beside entries: [LayoutReading.Entry],
     _ parser: SwiftParser,
@@ -182,13 +170,12 @@ struct WrittenMistakes {
 }
 
 extension WrittenMistakes {
-  /// The edges that follow the direction of text, and those that do not, by the names of their anchors.
+  /// Whether edges follow the direction of text, by the names of their anchors.
   private static let edges: [String: Attribute] = [
     "leadingAnchor": .leading, "trailingAnchor": .trailing, "leftAnchor": .left,
     "rightAnchor": .right,
   ]
 
-  /// Records a constraint between an edge that follows the direction of text and one that does not.
   private mutating func recordPairing(_ node: SyntaxTree.Node, _ names: SymbolTable) {
     guard let first = tree.list(node.arguments).first else { return }
     let anchor = tree[tree[node.callee].base]
@@ -215,13 +202,7 @@ extension WrittenMistakes {
     mistakes.append(mistake)
   }
 
-  /// Records the constraints of a list that are equal to others in it.
-  ///
   /// An assignment to a name ends the comparison, since the name may have another view behind it.
-  ///
-  /// - Parameters:
-  ///   - list: An array, or a block of statements.
-  ///   - constraint: The call of an element that makes a constraint; `nil` for others.
   private mutating func recordRepetitions(
     _ list: SyntaxTree.NodeID,
     _ constraint: (SyntaxTree.Node) -> SyntaxTree.Node?
@@ -255,12 +236,11 @@ extension WrittenMistakes {
   /// The largest difference of constants that counts as rounding, in points.
   private static let tolerance = 0.001
 
-  /// Whether a byte is in the code of a type: statements outside of types are solved as they run.
+  /// Statements outside of types are solved as they run.
   private func isInType(_ offset: Int32) -> Bool {
     tree.types.contains { $0.start <= offset && offset < $0.end }
   }
 
-  /// Records the constraints of a list that contradict another one in it.
   private mutating func recordContradictions(
     _ list: SyntaxTree.NodeID,
     _ equalities: (SyntaxTree.Node) -> [WrittenEqualities.Equality]
@@ -296,7 +276,7 @@ extension WrittenMistakes {
     }
   }
 
-  /// The removal of an element of a list; `nil` where its lines contain other code.
+  /// `nil` where its lines contain other code.
   private func removal(of place: Int, _ grade: Fix.Grade) -> ScriptFix? {
     let expression = ScriptExpressionText(parser.bytes, at: Int(tree.elements[place].start))
     let source = String(decoding: parser.bytes[expression.range], as: UTF8.self)
@@ -305,12 +285,12 @@ extension WrittenMistakes {
     return ScriptFix(title: title, edits: [removal], grade: grade)
   }
 
-  /// The anchors of centers, and those of the other axis.
   private static let otherAxis = [
     "centerXAnchor": "centerYAnchor", "centerYAnchor": "centerXAnchor",
   ]
 
-  /// The change of a second constraint of a center to the other axis, of which a list has none for the view.
+  /// The change of a second constraint of a center to the other axis, of which a list has none for
+  /// the view.
   private func axisFix(of call: SyntaxTree.Node, in list: SyntaxTree.NodeID) -> ScriptFix? {
     guard call.kind == .call, call.callee >= 0, tree[call.callee].base >= 0 else { return nil }
     let names = parser.names
@@ -340,7 +320,6 @@ extension WrittenMistakes {
     )
   }
 
-  /// Records constraints that are activated before their block adds the view.
   private mutating func recordEarly(_ found: [EarlyActivations.Found]) {
     for early in found {
       let fault = ScriptFault.activatedEarly(early.expression, view: early.view)
@@ -379,8 +358,7 @@ extension WrittenMistakes {
         && tree[target.base].name == Keyword.`self`.symbol
   }
 
-  /// Records a statement that makes a constraint and deactivates it: an earlier equal constraint
-  /// stays active.
+  /// An earlier equal constraint stays active.
   private mutating func recordDeactivation(_ statement: SyntaxTree.Node, _ calls: AnchorCalls) {
     guard let made = calls.activated(statement), statement.assigned >= 0,
       tree[statement.assigned].kind == .bool,
@@ -395,14 +373,13 @@ extension WrittenMistakes {
     function.name >= 0 && function.body >= 0 && !function.isComputed && !function.returnsValue
   }
 
-  /// Whether a function ends with `return`, so that no other statement in it is its value: a result
-  /// builder has none.
+  /// No other statement in a function that ends with `return` is its value: a result builder has
+  /// none.
   private func returns(_ function: SyntaxTree.Function) -> Bool {
     guard function.body >= 0, let last = tree.list(function.body).last else { return false }
     return tree[tree.elements[last].node].kind == .result
   }
 
-  /// Records the constraints that statements of a block, and of nested ones, discard.
   private mutating func recordDiscarded(
     in body: SyntaxTree.NodeID,
     _ calls: AnchorCalls,
@@ -430,21 +407,17 @@ extension WrittenMistakes {
 }
 
 extension ScriptFinding {
-  /// Whether a view has no superview, or gets it after its constraints are activated.
   fileprivate var isAboutAddition: Bool {
     [.viewWithoutSuperview, .noCommonAncestor, .callRefused].contains(diagnostic.code)
   }
 }
 
-/// The common beginning of equal calls: the anchor, the name of its receiver, and the first label.
+/// The anchor, the name of its receiver, and the first label.
 private struct Beginning: Hashable {
   private let anchor: SymbolTable.Symbol
   private let item: SymbolTable.Symbol?
   private let label: SymbolTable.Symbol?
 
-  /// - Parameters:
-  ///   - call: A call that makes a constraint of an anchor.
-  ///   - tree: The tree of the call.
   init(_ call: SyntaxTree.Node, _ tree: SyntaxTree) {
     let member = tree[tree[call.callee].base]
     anchor = member.name
@@ -453,17 +426,15 @@ private struct Beginning: Hashable {
   }
 }
 
-/// Recognizes the calls that make constraints of anchors: `a.topAnchor.constraint(equalTo: …)`.
+/// Recognizes `a.topAnchor.constraint(equalTo: …)`.
 struct AnchorCalls {
   let names: SymbolTable
   private let tree: SyntaxTree
   private let constraint: SymbolTable.Symbol?
   private let activity: SymbolTable.Symbol?
-  /// The first labels of these calls.
   private let relations: [SymbolTable.Symbol]
 
-  /// - Parameter parser: The parser with the source; the result is `nil` where no code makes a
-  ///   constraint in this way, or by SnapKit.
+  /// `nil` where no code makes a constraint in this way, or by SnapKit.
   init?(_ parser: SwiftParser) {
     constraint = parser.names.known("constraint")
     guard constraint != nil || parser.names.known("snp") != nil else { return nil }
@@ -490,7 +461,7 @@ struct AnchorCalls {
     return relations.contains(tree.elements[first].label)
   }
 
-  /// The call that makes the constraint of an expression, behind a method that sets its priority.
+  /// The call may be behind a method that sets its priority.
   func prioritizedConstraint(_ id: SyntaxTree.NodeID) -> SyntaxTree.NodeID? {
     let node = tree[id]
     if makesConstraint(node) { return id }
@@ -501,7 +472,7 @@ struct AnchorCalls {
     return tree[node.callee].base
   }
 
-  /// The call whose constraint a statement activates or deactivates, as `….isActive = true` does.
+  /// Reads `….isActive = true`, also with `false`.
   func activated(_ statement: SyntaxTree.Node) -> SyntaxTree.Node? {
     guard statement.kind == .assignment, statement.target >= 0 else { return nil }
     let target = tree[statement.target]
@@ -511,7 +482,6 @@ struct AnchorCalls {
   }
 }
 
-/// The lines of diagnostics, with their codes.
 struct ReportedLines {
   private struct Line: Hashable {
     var code: Diagnostic.Code
@@ -521,7 +491,6 @@ struct ReportedLines {
 
   private let lines: Set<Line>
 
-  /// - Parameter reported: The diagnostics.
   init(_ reported: [Diagnostic]) {
     lines = Set(
       reported.flatMap { one in
@@ -532,17 +501,10 @@ struct ReportedLines {
     )
   }
 
-  /// Whether a line has a diagnostic of any kind.
   func hasLine(of location: SourceLocation) -> Bool {
     lines.contains { $0.uri == location.uri && $0.line == location.line }
   }
 
-  /// The findings that are not among the diagnostics.
-  ///
-  /// - Parameters:
-  ///   - findings: The findings.
-  ///   - locate: Returns the location of a byte of the script.
-  /// - Returns: Those of other lines, or of other codes, with their locations.
   func unreported(
     _ findings: [ScriptFinding],
     _ locate: (Int) -> SourceLocation

@@ -22,15 +22,14 @@ public struct ConstraintCodeReader {
   public static let lengthLimit = 4096
 
   private let names: ItemNames
-  /// Limits of the layout's size and of steps.
   private let limits: LayoutLimits
   /// The document's views, by the same indices.
   private let views: [ScriptView]
   /// The document's guides, by the same indices.
   private let guides: [ScriptGuide]
-  /// The direction of the first environment, on which some notations depend.
+  /// Of the first environment; some notations depend on it.
   private let direction: Environment.Direction
-  /// The steps of all strings so far.
+  /// Of all strings so far.
   private var steps = 0
   private let meter: WorkMeter
 
@@ -99,7 +98,6 @@ public struct ConstraintCodeReader {
     return reading(of: evaluator)
   }
 
-  /// The result of a string that was evaluated completely.
   private func reading(of evaluator: ScriptEvaluator) -> ConstraintCodeReading {
     let findings = evaluator.findings.diagnostics.map { diagnostic, offset in
       var finding = ScriptFinding(diagnostic: diagnostic, offset: offset)
@@ -126,7 +124,6 @@ public struct ConstraintCodeReader {
     return ConstraintCodeReading(constraints: constraints, findings: findings)
   }
 
-  /// The result of an unreadable string, with the reason at a byte of it.
   private func refused(
     _ code: Diagnostic.Code,
     _ message: String,

@@ -4,26 +4,18 @@ import LayoutModel
 /// Determines how the constraints of layouts depend on open numbers of their code, by evaluating
 /// them again with other values.
 ///
-/// Libraries convert their arguments to constants in any way: with signs, halves, insets. With one
-/// parameter a point larger each constant shows its coefficient; with all parameters far away, once
-/// in each direction, it shows whether it is linear.
-///
-/// A layout requires as many runs as it has parameters, and two more.
+/// With one parameter a point larger each constant shows its coefficient; with all parameters far
+/// away, once in each direction, it shows whether it is linear: as many runs as the layout has
+/// parameters, and two more.
 struct ParameterTrials {
-  /// The limit of parameters of a layout: results for more of them are of no use.
-  ///
-  /// The first in the code are tried.
+  /// Results for more of them are of no use.
   private static let mostParameters = 8
-  /// The limit of steps of all trials of an input; constraints without a trial are guesses.
-  ///
-  /// In steps of the evaluator: each trial takes as many as the layout did.
+  /// In steps of the evaluator, for all trials of an input; constraints without a trial are
+  /// guesses.
   private static let steps = 400_000
-  /// The limit of steps of one layout.
-  ///
-  /// The cheapest layouts are tried, in any order.
+  /// The limit of steps of one layout; the cheapest are tried.
   private let most: Int
 
-  /// Selects the layouts of an input that are tried.
   init(of layouts: some Sequence<WorkedLayout>) {
     let costs = layouts.lazy.filter { $0.canBeTried && !$0.outcome.parametric.isEmpty }
       .map(Self.cost).sorted()
@@ -35,22 +27,12 @@ struct ParameterTrials {
       }.last ?? 0
   }
 
-  /// The number of steps of a layout's trials.
   private static func cost(of layout: WorkedLayout) -> Int {
     (min(layout.outcome.layout.parameters.count, mostParameters) + 2) * layout.steps
   }
 
-  /// The outcome of a layout, with the dependence on its parameters.
-  ///
-  /// Without parameters there is no trial. Where trials would take too many steps, or the layout
-  /// reached a limit, the constraints with parameters are guesses.
-  ///
-  /// - Parameters:
-  ///   - worked: The evaluated layout.
-  ///   - rootID: The name of the root.
-  ///   - meter: The meter for comparisons.
-  ///   - again: Evaluates the layout again.
-  /// - Returns: The outcome of the layout.
+  /// Where trials would take too many steps, or the layout reached a limit, the constraints with
+  /// parameters are guesses.
   func outcome(
     of worked: WorkedLayout,
     rootID: String,
@@ -85,8 +67,6 @@ struct ParameterTrials {
 }
 
 extension ScriptOutcome {
-  /// Marks the views of constraints that are guesses as partly read.
-  ///
   /// Missing constraints of these views are then not reported.
   fileprivate mutating func recordGuesses(_ constraints: [Int]) {
     for index in constraints where layout.constraints[index].isGuess {
@@ -97,19 +77,15 @@ extension ScriptOutcome {
     }
   }
 
-  /// Partly read views stay so.
   private mutating func recordPartial(_ view: Int) {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
-  /// Records the coefficients of each parameter in the constraints.
-  ///
   /// A trial with other views or constraints shows that the number affects more than constants, and
-  /// is not used. Coefficients are rounded to nine digits, which removes rounding errors of sums.
+  /// is not used.
   ///
-  /// - Parameters:
-  ///   - layouts: The layout with each of the first parameters 1 larger, and with all far away.
-  ///   - count: The number of parameters that were tried by themselves.
+  /// Coefficients are rounded to nine digits, which removes rounding errors of sums. `layouts`:
+  /// with each of the first parameters 1 larger, and with all far away.
   fileprivate mutating func recordParameters(_ layouts: [Layout], _ count: Int) {
     let isSame = layouts.allSatisfy {
       $0.views.count == layout.views.count && $0.constraints.count == layout.constraints.count
@@ -146,8 +122,6 @@ extension ScriptOutcome {
 
   /// Marks views as partly read that have another property than constraints, such as a spacing,
   /// with an undefined parameter.
-  ///
-  /// Parameters that the code defines have a known value.
   private mutating func recordChangingViews(_ layouts: [Layout]) {
     guard layout.parameters.contains(where: { !$0.isDefined }) else { return }
     for index in layout.views.indices
@@ -158,7 +132,7 @@ extension ScriptOutcome {
 }
 
 extension View {
-  /// Whether two views have the same effect on the layout, regardless of `reading`.
+  /// Regardless of `reading`.
   fileprivate func isLaidOutAs(_ other: View) -> Bool {
     var view = self
     view.reading = other.reading
@@ -167,7 +141,6 @@ extension View {
 }
 
 extension Constraint {
-  /// Whether two constraints are equal but for their constants.
   fileprivate func differsByConstant(from other: Constraint) -> Bool {
     first == other.first && second == other.second && relation == other.relation
       && multiplier == other.multiplier && priority == other.priority

@@ -19,14 +19,13 @@ public struct ScriptOutcome: Sendable {
   public var constraintOffsets: [Int]
   /// The class of the layout, and the byte where it begins; `nil` for statements.
   public var type: (name: String, offset: Int)?
-  /// The side of a branch for which it is evaluated; `nil` for the first layout of its class.
+  /// `nil` for the first layout of its class.
   var side: ScriptChoices.Side?
   /// The constraints whose numbers depend on parameters, and on no guess.
   var parametric: [Int] = []
-  /// The constraints that repeat others of one run of one block, whether or not their views are
-  /// known.
+  /// The constraints that repeat others of one run of one block.
   var repeated: Set<Int> = []
-  /// The mistakes in the text of its code, which the layout's diagnostics may have already.
+  /// The layout's diagnostics may have them already.
   var written: [ScriptFinding] = []
 }
 
@@ -36,9 +35,9 @@ public struct ScriptFinding: Sendable {
   public var diagnostic: Diagnostic
   /// The byte, from the beginning of the script.
   public var offset: Int
-  /// A fix by the text; `nil` where none is certain.
+  /// `nil` where none is certain.
   var fix: ScriptFix?
-  /// The bytes of its code; other findings with the same code within it repeat it.
+  /// Other findings with the same code within it repeat it.
   var range: Range<Int>?
 
   init(diagnostic: Diagnostic, offset: Int) {
@@ -46,7 +45,6 @@ public struct ScriptFinding: Sendable {
     self.offset = offset
   }
 
-  /// The diagnostic with the fix in lines and columns.
   func fixed(_ locate: (Int) -> SourceLocation) -> Diagnostic {
     var diagnostic = diagnostic
     if let fix = fix?.located(locate) { diagnostic.fixes = [fix] }
@@ -54,14 +52,13 @@ public struct ScriptFinding: Sendable {
   }
 }
 
-/// A fix of a finding by edits of the source.
 struct ScriptFix: Sendable {
   var title: String
   /// Edits that do not overlap; offsets are those of the unedited source.
   var edits: [SourceEdit]
   var grade = Fix.Grade.suggested
 
-  /// The fix in lines and columns; `nil` where a byte has none.
+  /// `nil` where a byte has no location.
   func located(_ locate: (Int) -> SourceLocation) -> Fix? {
     var located: [TextEdit] = []
     for edit in edits {
@@ -147,9 +144,7 @@ public func readScript(
   ).layouts[0]
 }
 
-/// The parser of a script; an empty one at the limit of the meter.
-///
-/// Lexing and parsing are charged as they proceed; no other function here reads the bytes as often.
+/// An empty parser at the limit of the meter.
 private func parsed(_ bytes: [UInt8], _ limits: LayoutLimits, _ meter: WorkMeter) -> SwiftParser {
   let limits = SwiftLimits(limits)
   var parser = SwiftParser(bytes, dialect: .layoutCode, limits: limits, meter: meter)
@@ -159,15 +154,9 @@ private func parsed(_ bytes: [UInt8], _ limits: LayoutLimits, _ meter: WorkMeter
   return SwiftParser([], dialect: .layoutCode, limits: limits, meter: meter)
 }
 
-/// The evaluator of a parsed script, before any declaration.
+/// The state from which every layout begins.
 ///
-/// - Parameters:
-///   - parser: The parser.
-///   - environment: The environment; `nil` where the size of the root is unknown.
-///   - overrides: The caller's environment.
-///   - limits: Limits of each layout's size.
-///   - vocabulary: The names of the notations.
-/// - Returns: The state from which every layout begins.
+/// `environment`: `nil` where the size of the root is unknown.
 func evaluator(
   of parser: SwiftParser,
   in environment: Environment?,
@@ -190,7 +179,6 @@ func evaluator(
   return evaluator
 }
 
-/// Evaluates the layouts of a script, at least one, and finds the mistakes in its text.
 private func readLayouts(
   _ bytes: [UInt8],
   rootID: String,
@@ -234,14 +222,12 @@ private func readLayouts(
   return ReadLayouts(layouts: outcomes, parser: parser, mistakes: mistakes)
 }
 
-/// The layouts of a script, its parser, and the mistakes in its text.
 private struct ReadLayouts {
   var layouts: [ScriptOutcome]
   var parser: SwiftParser
   var mistakes: WrittenMistakes
 }
 
-/// The faults in the text of a script.
 func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
   let isEmpty = parser.tree.statements.isEmpty
   return parser.faults.filter { !isEmpty || $0.severity == .limit }.map { fault in
@@ -255,7 +241,6 @@ func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
 }
 
 extension ScriptLayouts.Found {
-  /// The finding that nothing of the layout was read.
   func unread() -> ScriptFinding {
     let fault = UnreadLayout(
       libraries: evaluator.unreadLibraries.names,
@@ -267,14 +252,11 @@ extension ScriptLayouts.Found {
 }
 
 extension ScriptOutcome {
-  /// Whether the root is empty, and all findings are about skipped code.
   fileprivate var isEmpty: Bool {
     layout.views.count == 1 && layout.guides.isEmpty && layout.constraints.isEmpty
       && findings.allSatisfy { $0.diagnostic.code == .skippedCode }
   }
 
-  /// The findings with their locations.
-  ///
   /// Code of an app compiles, and one fault never refuses the rest: a call that compiles and fails
   /// at run time is a finding beside the layout, and any other error may be a misreading.
   fileprivate func diagnostics(_ locate: (Int) -> SourceLocation) -> [Diagnostic] {
@@ -291,7 +273,6 @@ extension ScriptOutcome {
     }
   }
 
-  /// The identity of the layout among those of its script.
   fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
     type.map { type in
       let place = locate(type.offset)
@@ -306,8 +287,6 @@ extension ScriptOutcome {
   }
 
   /// Makes it the layout of another side of a branch, without findings that are not certain.
-  ///
-  /// It is unknown which side runs, and findings of both are reported for the first.
   mutating func setSide(_ side: ScriptChoices.Side?) {
     guard let side else { return }
     self.side = side
@@ -436,7 +415,6 @@ func scriptEntry(
 }
 
 extension SourceLocation {
-  /// Whether the location is between two others of its file.
   fileprivate func isBetween(_ first: SourceLocation, _ last: SourceLocation) -> Bool {
     guard uri == first.uri, let line, let column, let start = first.line, let end = last.line
     else { return false }
@@ -445,7 +423,6 @@ extension SourceLocation {
 }
 
 extension Diagnostic {
-  /// Adds the fix of a mistake in the text with the same code and place.
   fileprivate mutating func addFix(
     of mistakes: [ScriptFinding],
     _ locate: (Int) -> SourceLocation
@@ -458,8 +435,7 @@ extension Diagnostic {
 }
 
 extension Layout {
-  /// Adds the fix: removes a repeated constraint, activates one that was never activated, or turns
-  /// off a mask.
+  /// Removes a repeated constraint, activates one that was never activated, or turns off a mask.
   fileprivate func addFix(to diagnostic: inout Diagnostic) {
     if diagnostic.code == .translatesWithConstraints, diagnostic.fixes.isEmpty,
       let view = views.firstIndex(where: { $0.location == diagnostic.location })
@@ -501,7 +477,7 @@ extension Layout {
     }
   }
 
-  /// Whether an item has an intrinsic height in any case, so that a second constraint of its width is no mistaken height.
+  /// A second constraint of the width of such an item is no mistaken height.
   private func hasHeightOfText(_ item: Item) -> Bool {
     guard case .view(let view) = item else { return false }
     let classes = [
@@ -510,7 +486,7 @@ extension Layout {
     return views[view].className.map(classes.contains) ?? false
   }
 
-  /// A constraint of a size or center on the other axis, on which its view has no constraint of that kind.
+  /// `nil` where its view has a constraint of that kind on the other axis.
   private func onOtherAxis(_ constraint: Constraint) -> Constraint? {
     let other: Attribute
     switch constraint.first.attribute {
@@ -538,7 +514,7 @@ extension Layout {
 }
 
 extension Layout {
-  /// Whether an error is reported beside the layout, which then lacks the constraint of the error.
+  /// The layout lacks the constraint of a reported error.
   fileprivate func isReported(_ diagnostic: Diagnostic) -> Bool {
     isOfAppCode && Self.failures.contains(diagnostic.code)
   }
@@ -551,13 +527,12 @@ extension Layout {
   ]
 }
 
-/// Whether a diagnostic of statements is of no use for a class of an app, which compiles, and whose
-/// guides are added in code that was not read.
+/// Of no use for a class of an app, which compiles, and whose guides are added in code that was not
+/// read.
 private func isOfReading(_ diagnostic: Diagnostic) -> Bool {
   diagnostic.code == .doesNotCompile || diagnostic.code == .approximateCall
 }
 
-/// Diagnostics in the order of their lines and columns, those with one cause as one.
 func inOrder(_ diagnostics: [Diagnostic], _ meter: WorkMeter) -> [Diagnostic] {
   diagnostics.enumerated().sorted { first, second in
     let (left, right) = (first.element.location, second.element.location)

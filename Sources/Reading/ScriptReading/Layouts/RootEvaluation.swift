@@ -3,17 +3,15 @@ import SwiftSubset
 
 /// Evaluates a type as the root, which is its `self`.
 ///
-/// Functions without a caller are evaluated last and as conditional code (`LaterRun`): handlers of
-/// events, and functions that other files call. They can add to a layout, but not change it.
+/// Functions without a caller are evaluated last and as conditional code (`LaterRun`): they can add
+/// to a layout, but not change it.
 struct RootEvaluation {
-  /// The index into the tree's types; `nil` for free functions.
+  /// `nil` for free functions.
   let type: Int?
 
-  /// Evaluates a type with the root as `self`: its initializer, the functions that UIKit calls, and
-  /// then those without a caller.
+  /// In this order: its initializer, the functions that UIKit calls, and those without a caller.
   ///
-  /// A scroll view's or stack view's class makes such a root. Lazy properties without an access are
-  /// evaluated last, if there is no constraint so far.
+  /// Lazy properties without an access are evaluated last, if there is no constraint so far.
   func run(_ evaluator: inout ScriptEvaluator) {
     // Free functions, as an article shows them.
     guard let type else { return runUncalled(.members, &evaluator) }
@@ -50,8 +48,8 @@ struct RootEvaluation {
     }
   }
 
-  /// Evaluates the initializers of a type, one of which makes the layout with arguments of other
-  /// files; no parameter has its default value.
+  /// One of them makes the layout with arguments of other files; no parameter has its default
+  /// value.
   private func runInitializers(_ evaluator: inout ScriptEvaluator) {
     for index in evaluator.declarations.functions(of: type) where !evaluator.isStopped {
       let function = evaluator.tree.functions[index]
@@ -66,8 +64,7 @@ struct RootEvaluation {
     }
   }
 
-  /// Evaluates the lazy properties without an access in the code that was read: observers or other
-  /// files access them.
+  /// Observers or other files access them.
   private func evaluateLazyProperties(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.meter.charge(evaluator.scene.views[0].fields.count) else { return }
     // In the order of their declarations.
@@ -81,15 +78,10 @@ struct RootEvaluation {
     }
   }
 
-  /// Evaluates the functions of a type, or the free ones, without a caller: events, delegates, and
-  /// functions that other files call.
+  /// Evaluates events, delegates, and functions that other files call.
   ///
   /// Parameters without a default have unknown values. Of free functions the first that makes
   /// constraints is the layout, and those behind it are conditional.
-  ///
-  /// - Parameters:
-  ///   - kind: The functions to evaluate.
-  ///   - evaluator: The evaluator of the script.
   func runUncalled(_ kind: Uncalled, _ evaluator: inout ScriptEvaluator) {
     let functions = evaluator.declarations.functions(of: type)
     for index in functions where !evaluator.isStopped {
@@ -139,9 +131,8 @@ struct RootEvaluation {
     }
   }
 
-  /// The kinds of functions without a caller.
   enum Uncalled {
-    /// Instance members, on the root.
+    /// On the root.
     case members
     /// Static functions with a result.
     case factories
@@ -161,7 +152,6 @@ struct RootEvaluation {
     }
   }
 
-  /// The receiver of a function without a caller.
   private func receiver(
     of function: SyntaxTree.Function,
     _ kind: Uncalled,
@@ -178,10 +168,6 @@ struct RootEvaluation {
   /// functions, each on a placeholder view in the root.
   ///
   /// A file of an app imports its framework; an article shows a helper without imports.
-  ///
-  /// - Parameters:
-  ///   - places: The bytes of the words that make constraints.
-  ///   - evaluator: The evaluator of the script.
   static func runHelpers(_ places: [Int32], _ evaluator: inout ScriptEvaluator) {
     guard ["UIKit", "AppKit", "Cocoa"].contains(where: { evaluator.names.known($0) != nil }) else {
       return
@@ -203,8 +189,6 @@ struct RootEvaluation {
     }
   }
 
-  /// The kind of the root: that of the layout's class, or a controller's view.
-  ///
   /// By names, since base classes may be in other files: a name that ends with *Controller* or
   /// *VC*, or a class with `viewDidLoad`.
   static func kind(_ evaluator: ScriptEvaluator) -> Layout.RootKind {
@@ -220,8 +204,7 @@ struct RootEvaluation {
 }
 
 extension ScriptScene {
-  /// Whether the body of a function makes a constraint outside of branches, between views that are
-  /// not among the first `viewsBefore`.
+  /// Outside of branches, between views that are not among the first `viewsBefore`.
   fileprivate func isOfOneRun(
     _ constraint: Int,
     of body: SyntaxTree.NodeID,

@@ -3,29 +3,23 @@ import SwiftSubset
 
 /// Assembles the outcome of a script: the layout and its findings.
 ///
-/// The evaluator identifies views, guides and constraints by their indices in its scene; a layout
-/// has fewer, in another order, so every reference is translated. Removed objects are omitted.
+/// A layout has fewer views, guides and constraints than the scene, in another order, so every
+/// reference is translated.
 struct ScriptAssembly {
-  /// The evaluator of the script, to which findings about the whole script are added.
   private var evaluator: ScriptEvaluator
-  /// The name of the root, unless the script names it.
+  /// Used unless the script names the root.
   private let rootID: String
-  /// The layout's index of each of the evaluator's views; `nil` for one that is omitted.
+  /// By the evaluator's index; `nil` for a view that is omitted.
   private var viewIndices: [Int?] = []
-  /// The layout's index of each of the evaluator's guides; `nil` for one whose view is omitted.
+  /// By the evaluator's index; `nil` for a guide whose view is omitted.
   private var guideIndices: [Int?] = []
-  /// Whether constraints, guides or other views refer to a view, by the evaluator's index.
+  /// Whether other objects refer to a view, by the evaluator's index.
   private var isNeeded: [Bool] = []
-  /// The ids in use.
-  ///
   /// Views and guides share one namespace, as in documents.
   private var usedIDs: Set<String> = []
-  /// The next number for each name of several objects.
-  ///
-  /// It keeps a script with a thousand views named *label* from trying every number for each.
+  /// The next number for each name of several objects, so that a thousand views named *label* do
+  /// not try every number.
   private var numbers: [String: Int] = [:]
-  /// The topmost ancestor of each of the evaluator's views, once it is known.
-  ///
   /// Cached, since views may be nested deeply, and each would repeat the walk.
   private var tops: [Int?] = []
   /// The evaluator's view that is the layout's root.
@@ -33,23 +27,18 @@ struct ScriptAssembly {
   private var viewOffsets = [0]
   private var guideOffsets: [Int] = []
   private var constraintOffsets: [Int] = []
-  /// The layout's constraints that repeat others of one block.
   private var repetitions = BlockRepetitions()
   /// The layout's constraints whose numbers depend on parameters, and on no guess.
   private var parametric: [Int] = []
 
-  /// - Parameters:
-  ///   - evaluator: The evaluator at the end of the script.
-  ///   - rootID: The name of the root.
   init(_ evaluator: ScriptEvaluator, rootID: String) {
     self.evaluator = evaluator
     self.rootID = rootID
   }
 
-  /// The outcome, with a placeholder for the environment.
+  /// Views get ids before guides, and constraints need the indices of both.
   ///
-  /// The order matters: views get ids before guides, and constraints need the indices of both. Size
-  /// and device come from the request, so the environment here only fits its content.
+  /// Size and device come from the request, so the environment here only fits its content.
   mutating func reading() -> ScriptOutcome {
     var layout = Layout(
       rootID: rootID,
@@ -75,7 +64,6 @@ struct ScriptAssembly {
     )
   }
 
-  /// The parameters of the script, with unique names.
   private func namedParameters() -> [FreeParameter] {
     var counts: [String: Int] = [:]
     return evaluator.parameters.all.map { parameter in
@@ -88,7 +76,6 @@ struct ScriptAssembly {
 }
 
 extension ScriptAssembly {
-  /// Finds the views to which other objects refer.
   private mutating func findNeeded() {
     isNeeded = Array(repeating: false, count: evaluator.scene.views.count)
     for object in evaluator.scene.constraints {
@@ -103,7 +90,7 @@ extension ScriptAssembly {
     }
   }
 
-  /// Marks the view of an item; guides are not followed to their views.
+  /// Guides are not followed to their views.
   private mutating func need(_ item: Item) {
     switch item {
     case .view(let index), .builtIn(_, let index): isNeeded[index] = true
@@ -124,8 +111,6 @@ extension ScriptAssembly {
     root = parent
   }
 
-  /// Adds the root, and the kept views in the order in which they were made.
-  ///
   /// `finishViews` links superviews, when all indices are known.
   private mutating func addViews(to layout: inout Layout) {
     viewIndices = Array(repeating: nil, count: evaluator.scene.views.count)
@@ -157,7 +142,7 @@ extension ScriptAssembly {
     }
   }
 
-  /// Whether a view is part of the layout: in the tree below the root, or at least used.
+  /// Whether a view is in the tree below the root, or at least used.
   private mutating func isKept(_ index: Int) -> Bool {
     let current = top(of: index)
     if viewIndices[current] == 0 || current == 0 { return true }
@@ -185,7 +170,6 @@ extension ScriptAssembly {
       && object.view.className?.hasSuffix("Controller") != true
   }
 
-  /// The topmost ancestor of a view.
   private mutating func top(of index: Int) -> Int {
     var below: [Int] = []
     var current = index
@@ -198,7 +182,7 @@ extension ScriptAssembly {
     return top
   }
 
-  /// A unique id, from the name of a variable or else of the class.
+  /// From the name of a variable or else of the class.
   private mutating func freeID(_ name: String, className: String?) -> String {
     var base = name.filter { $0 != "." && $0 != "`" && !$0.isNewline }
     if base.isEmpty {
@@ -215,8 +199,6 @@ extension ScriptAssembly {
 }
 
 extension ScriptAssembly {
-  /// Adds the guides whose views are kept; one without a view is added to the root.
-  ///
   /// A guide without a view has no place in UIKit; in a script of a few lines the root is meant,
   /// and in an app its view is in unread code.
   private mutating func addGuides(to layout: inout Layout) {
@@ -241,10 +223,9 @@ extension ScriptAssembly {
     }
   }
 
-  /// Adds the constraints whose items are kept, and reports those that were never activated.
+  /// Reports constraints that were never activated.
   ///
-  /// Several constraints from one place of the source, as in a loop, are numbered from 0 in the
-  /// order in which they were made, so that each has a name in an answer.
+  /// Several constraints from one place of the source, as in a loop, are numbered from 0.
   private mutating func addConstraints(to layout: inout Layout) {
     var counts: [Int: Int] = [:]
     for object in evaluator.scene.constraints { counts[object.offset, default: 0] += 1 }
@@ -330,7 +311,7 @@ extension ScriptAssembly {
     return !evaluator.scene.isTainted(object.constraint)
   }
 
-  /// The anchor in the layout; `nil` where its item is omitted.
+  /// `nil` where its item is omitted.
   private func anchor(_ anchor: Constraint.Anchor) -> Constraint.Anchor? {
     let item: Item? =
       switch anchor.item {
@@ -342,10 +323,10 @@ extension ScriptAssembly {
     return item.map { Constraint.Anchor($0, anchor.attribute) }
   }
 
-  /// Links superviews and reports views without one.
+  /// The root replaces an omitted superview.
   ///
-  /// The root replaces an omitted superview. A view without a superview is reported as a stray,
-  /// unless its name is undeclared, it is a placeholder, or a part of its set-up was not read.
+  /// A view without a superview is a stray, unless its name is undeclared, it is a placeholder, or
+  /// a part of its set-up was not read.
   private mutating func finishViews(in layout: inout Layout) {
     let constrained = Set(layout.constraints.filter(\.isActive).map(\.first.item))
     let undeclared = Set(
@@ -403,7 +384,6 @@ extension ScriptAssembly {
     }
   }
 
-  /// Reports that a view has no superview.
   private mutating func reportStray(_ index: Int, doubt: Diagnostic.Doubt?) {
     let object = evaluator.scene.views[index]
     let name = evaluator.scene.viewName(index)
@@ -414,7 +394,6 @@ extension ScriptAssembly {
     )
   }
 
-  /// The arranged views of all stack views.
   private func arrangedViews() -> Set<Int> {
     var arranged: Set<Int> = []
     for (stack, object) in evaluator.scene.views.enumerated() {
@@ -426,10 +405,7 @@ extension ScriptAssembly {
     return arranged
   }
 
-  /// An arrangement in the layout's indices, without the views that are no subviews of the stack
-  /// view.
-  ///
-  /// Their custom spacing is dropped as well.
+  /// Without the views that are no subviews of the stack view, and their custom spacing.
   private func linked(_ stack: StackArrangement, of index: Int) -> StackArrangement {
     var linked = stack
     let children = stack.arrangedSubviews.filter {

@@ -4,20 +4,19 @@ import SwiftSubset
 /// Finds the layouts of a script.
 ///
 /// If its statements make a layout, as those of an article do, it is the only one. Otherwise each
-/// of its view classes is one, as every scene of a storyboard is, no matter where objects of it are
-/// made.
+/// of its view classes is one, as every scene of a storyboard is.
 ///
 /// It is a class because the initial state of layouts is large, and copies of it would be slow.
 final class ScriptLayouts {
   /// An evaluated layout, and its type; `nil` for the script's statements.
   ///
-  /// It is a class since copies of an evaluator are expensive. Layouts do not share their results.
+  /// It is a class since copies of an evaluator are expensive.
   final class Found {
     let evaluator: ScriptEvaluator
     let type: Int?
     /// Whether it has words that make constraints, but no constraint.
     let isUnread: Bool
-    /// The side of a branch for which it is evaluated; `nil` for the first layout of its type.
+    /// `nil` for the first layout of its type.
     let side: ScriptChoices.Side?
     /// Evaluates it again, with other values of unknown numbers; `nil` where that is of no use.
     let again: ((ScriptParameters.Trial) -> ScriptEvaluator)?
@@ -38,21 +37,15 @@ final class ScriptLayouts {
   }
 
   let parser: SwiftParser
-  /// The state before any statement, from which every layout begins.
   let start: ScriptEvaluator
-  /// The bytes of the layout words.
   private let places: [Int32]
-  /// The bytes of the words that make constraints.
   let constraintPlaces: [Int32]
-  /// The first type, or extension, of each name that has layout words.
-  ///
   /// Extensions of one type share its name, and the type is evaluated once.
   private let firstOfName: [SymbolTable.Symbol: Int]
 
-  /// Creates a search in a parsed script.
+  /// One pass over all words and one over all tokens, which are charged.
   ///
-  /// One pass over all words and one over all tokens, which are charged; the layout words of a type
-  /// are then found by binary search. For a project the harmless functions are determined as well.
+  /// For a project the harmless functions are determined as well.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
     self.parser = parser
     var evaluator = evaluator
@@ -94,16 +87,14 @@ final class ScriptLayouts {
     self.firstOfName = firstOfName
   }
 
-  /// The cost of a word: for most the last letter decides.
+  /// For most words the last letter decides.
   private static let unitsPerWord = 4
-  /// The fixed cost of a layout.
   private static let unitsPerLayout = 1_024
 
-  /// The layouts, in the order of the script.
+  /// In the order of the script.
   ///
-  /// The statements outside of types run first. If they make a layout, it is the only one; classes
-  /// are parts of it. Otherwise each class with layout words is one, and all of them together share
-  /// the limits of views and constraints.
+  /// The statements outside of types run first. If they make a layout, it is the only one. All
+  /// layouts share the limits of views and constraints.
   func all() -> [Found] {
     var script = start
     script.runScript()
@@ -145,7 +136,6 @@ final class ScriptLayouts {
     return layouts.isEmpty ? [rest(of: script, roots)] : layouts
   }
 
-  /// The initial state of a layout behind others with views and constraints.
   private func beginning(
     with script: ScriptEvaluator,
     _ views: Int,
@@ -159,9 +149,7 @@ final class ScriptLayouts {
     return layout
   }
 
-  /// The tokens of a file.
-  ///
-  /// By binary search, since tokens are in the order of the bytes. A single script is one file.
+  /// A single script is one file.
   func tokens(of file: Int) -> Range<Int> {
     guard let range = parser.files?.range(of: file) else { return parser.tokens.indices }
     func place(of byte: Int) -> Int {
@@ -178,9 +166,8 @@ final class ScriptLayouts {
 
   /// The layout of statements, or of a script without view classes to lay out.
   ///
-  /// An article often shows a single class and a use of it, or free functions. A class of which the
-  /// script makes no object is the root; without one, functions run in their order with the root as
-  /// `self`.
+  /// A class of which the script makes no object is the root; without one, functions run in their
+  /// order with the root as `self`.
   private func rest(
     of script: ScriptEvaluator,
     _ roots: [Int],
@@ -210,8 +197,7 @@ final class ScriptLayouts {
     return Found(script, type: nil, isUnread: isUnread, again: again)
   }
 
-  /// The type that may be a layout since it, or an extension of it, has layout words; `nil` for
-  /// other declarations.
+  /// The type that may be a layout since it, or an extension of it, has layout words.
   func root(for index: Int, _ script: ScriptEvaluator) -> Int? {
     let type = script.tree.types[index]
     guard !isTest(index, script) else { return nil }
@@ -224,17 +210,14 @@ final class ScriptLayouts {
     return script.tree.types[own].isProtocol ? nil : own
   }
 
-  /// Whether a type is a test that makes no constraint: it makes objects of an app's classes.
+  /// A test makes objects of an app's classes.
   private func isTest(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     script.declarations.isTest(index)
       && !Self.has(constraintPlaces, in: script.tree.types[index])
   }
 
-  /// Whether a type may be a layout: it has layout words.
-  ///
   /// An extension counts by itself only if it extends an app's view class that no file here
-  /// declares: extensions of UIKit's and AppKit's classes are helpers, which run when they are
-  /// called.
+  /// declares: extensions of UIKit's and AppKit's classes are helpers.
   private func isRoot(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     let type = script.tree.types[index]
     guard !type.isProtocol, !type.members.isEmpty, Self.has(places, in: type) else { return false }
@@ -247,8 +230,6 @@ final class ScriptLayouts {
       && firstOfName[type.name] == index
   }
 
-  /// The extensions of a script's protocols with words that make constraints.
-  ///
   /// Used only where no class has such words.
   private func protocolExtensions(of script: ScriptEvaluator) -> [Int] {
     script.tree.types.indices.prefix { _ in script.meter.charge(8) }.filter { index in
@@ -260,7 +241,7 @@ final class ScriptLayouts {
     }
   }
 
-  /// Whether any of some sorted byte offsets is in a type, by binary search.
+  /// `places` are sorted.
   static func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
     var (low, high) = (0, places.count)
     while low < high {
@@ -292,8 +273,6 @@ final class ScriptLayouts {
 }
 
 extension ScriptLayouts {
-  /// The names of types of which a script makes objects.
-  ///
   /// A call of a capitalized name makes an object; every node is charged one unit.
   private func madeTypes(_ script: ScriptEvaluator) -> Set<SymbolTable.Symbol> {
     let tree = script.tree
@@ -309,8 +288,6 @@ extension ScriptLayouts {
 }
 
 extension ScriptScene {
-  /// Whether anything is laid out.
-  ///
   /// A view in another is enough: ambiguity is a finding about views without constraints.
   var laysOut: Bool {
     !constraints.isEmpty || views.contains { $0.view.superview != nil }

@@ -1,7 +1,7 @@
 import LayoutModel
 
 extension ScriptOutcome {
-  /// The environment of a layout, in which the size of its root is mostly a wish.
+  /// The size of the root is mostly a wish.
   func surroundings(_ requested: Environment) -> Environment {
     var environment = requested
     environment.preferredAxes = preferredAxes
@@ -10,21 +10,19 @@ extension ScriptOutcome {
     return environment
   }
 
-  /// The axes along which the root takes the size of its content.
-  ///
   /// A view or a cell of UIKit is as large as its constraints make it, and a window of AppKit
-  /// follows its content. The view of a `UIViewController` has the requested size.
+  /// follows its content.
+  ///
+  /// The view of a `UIViewController` has the requested size.
   private var preferredAxes: Environment.Axes {
     guard layout.isOfAppCode, layout.rootKind == .view || isOfMac else { return [] }
     return [.horizontal, .vertical]
   }
 
-  /// Whether it is a window of AppKit, which has its own size.
   private var isOfMac: Bool { layout.views.contains { $0.className?.hasPrefix("NS") == true } }
 }
 
 extension Environment {
-  /// The size of the root, where it is fixed.
   var rootSize: Size? {
     guard case .points(let width) = width, case .points(let height) = height else { return nil }
     return Size(width: width, height: height)
@@ -32,8 +30,7 @@ extension Environment {
 }
 
 extension EnvironmentOverrides {
-  /// The environment of the overrides, with a default size; `nil` where the size of the root is
-  /// unknown.
+  /// With a default size; `nil` where the size of the root is unknown.
   func environment(size: Size?) -> Environment? {
     let orientation = orientation ?? .portrait
     let screen = device?.size(orientation) ?? size

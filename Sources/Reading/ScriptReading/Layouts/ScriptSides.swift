@@ -5,27 +5,17 @@ import SwiftSubset
 /// unknown.
 ///
 /// Another layout counts only if it makes constraints that none before it makes, and ends without
-/// errors: it never refuses code that the first allows. Where nothing of the first was read, the
-/// first of the others replaces it.
+/// errors. Where nothing of the first was read, the first of the others replaces it.
 struct ScriptSides {
-  /// The limits of another layout's steps: a multiple of the first layout's, and a fixed number.
+  /// A multiple of the first layout's steps, and a fixed number.
   private static let mostTimes = 4
   private static let fewSteps = 2_000
 
-  /// The layouts, in the order in which their sides were evaluated; none where the type makes no
-  /// layout.
+  /// In the order in which their sides were evaluated; none where the type makes no layout.
   private(set) var all: [ScriptLayouts.Found] = []
-  /// The bytes of all constraints.
-  ///
   /// Layouts with constraints at the same bytes are equal.
   private var known: Set<Int> = []
 
-  /// Evaluates a type.
-  ///
-  /// - Parameters:
-  ///   - start: The initial state.
-  ///   - root: The index into the tree's types.
-  ///   - places: The bytes of the words that make constraints.
   init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32]) {
     var layout = start
     Self.layOut(&layout, start, root, places)
@@ -55,7 +45,7 @@ struct ScriptSides {
 
   var first: ScriptLayouts.Found? { all.first }
 
-  /// Evaluates a type again with other values of unknown numbers.
+  /// With other values of unknown numbers.
   static func layout(
     _ start: ScriptEvaluator,
     _ root: Int,
@@ -68,10 +58,10 @@ struct ScriptSides {
     return layout
   }
 
-  /// Evaluates a type.
-  ///
   /// Where conditions keep all its code from running, all of them are treated as unknown, since
-  /// other files change their values. Such a layout proves nothing.
+  /// other files change their values.
+  ///
+  /// Such a layout proves nothing.
   private static func layOut(
     _ layout: inout ScriptEvaluator,
     _ start: ScriptEvaluator,
@@ -95,15 +85,13 @@ struct ScriptSides {
     if isOpen, !open.isStopped { layout = open }
   }
 
-  /// Evaluates the type from the beginning, with the chosen sides.
-  ///
   /// Layouts share no state but the caches of the declarations.
   private static func run(_ layout: inout ScriptEvaluator, _ root: Int) {
     RootEvaluation(type: root).run(&layout)
     layout.finish()
   }
 
-  /// Records the constraints of a layout; returns whether any of them is new.
+  /// Returns whether any constraint is new.
   @discardableResult
   private mutating func record(_ layout: ScriptEvaluator) -> Bool {
     layout.meter.charge(8 * layout.scene.constraints.count)
@@ -114,8 +102,7 @@ struct ScriptSides {
     return isNew
   }
 
-  /// Adds another layout, if it has new constraints and no errors: an unknown branch must not
-  /// refuse a class.
+  /// An unknown branch must not refuse a class.
   private mutating func add(_ layout: ScriptEvaluator, _ root: Int, _ side: ScriptChoices.Side) {
     let hasErrors = layout.findings.diagnostics.contains { $0.diagnostic.code.kind == .mistake }
     guard !layout.isStopped, !hasErrors, record(layout) else { return }

@@ -3,13 +3,11 @@ import SwiftSubset
 
 /// The result of an evaluated layout, which can be passed to another thread.
 struct WorkedLayout: Sendable {
-  /// The type; `nil` for the script's statements.
+  /// `nil` for the script's statements.
   var type: Int?
-  /// The side of a branch for which it is evaluated; `nil` for the first layout of its type.
+  /// `nil` for the first layout of its type.
   var side: ScriptChoices.Side?
-  /// The layout, with its findings.
   var outcome: ScriptOutcome
-  /// The number of steps.
   var steps: Int
   /// Whether it may be evaluated again, with other values of unknown numbers.
   var canBeTried: Bool

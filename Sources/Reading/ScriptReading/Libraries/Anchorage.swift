@@ -1,17 +1,11 @@
 import LayoutCalls
 import LayoutModel
 
-/// Anchorage.
+/// Anchorage (rule 7.3): `a.edgeAnchors == b.edgeAnchors + 8 ~ .high`.
 ///
-/// Rule 7.3. It has operators where other libraries have methods: `a.edgeAnchors == b.edgeAnchors +
-/// 8 ~ .high`. An operand is an anchor, a group of anchors, a number or insets, or an expression of
-/// them (`AnchorageOperand`); `==`, `<=` and `>=` make constraints of two operands, and `/==/`,
-/// `/<=/` and `/>=/` are their names in older versions.
-///
-/// `~` binds a priority to the right side, more tightly than `==` (`SwiftParser.precedences`).
-///
-/// The operators are defined in `LayoutCalls`: `AnchorageArithmetic` computes, `AnchorageCalls`
-/// makes constraints.
+/// `/==/`, `/<=/` and `/>=/` are the names of `==`, `<=` and `>=` in older versions; `~` binds a
+/// priority to the right side, more tightly than `==` (`SwiftParser.precedences`).
+/// `AnchorageArithmetic` computes, `AnchorageCalls` makes constraints.
 enum AnchorageLibrary: ScriptLibrary {
   static let signatures = [anchorage, constraintGroups]
   static let sourceTypes: Set = [
@@ -19,9 +13,6 @@ enum AnchorageLibrary: ScriptLibrary {
     "LayoutConstantType", "LayoutExpression",
   ]
 
-  /// Anchorage: operators between anchors, and groups of them.
-  ///
-  /// `Priority` and `LayoutPriority` are `UILayoutPriority`, `EdgeInsets` is `UIEdgeInsets`.
   private static let anchorage: ScriptSignatures = {
     var table = ScriptSignatures()
     for (name, group) in groups {
@@ -67,8 +58,6 @@ enum AnchorageLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The members of the groups of constraints that Anchorage's operators return.
-  ///
   /// `a.edgeAnchors == b.edgeAnchors` returns a group of four constraints; a pair has two.
   private static let constraintGroups: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
@@ -78,12 +67,10 @@ enum AnchorageLibrary: ScriptLibrary {
     return table
   }()
 
-  /// An arithmetic operator, which throws a remark where Anchorage does not define it for its
-  /// operands.
+  /// Throws a remark where Anchorage does not define the operator for its operands.
   fileprivate typealias Arithmetic =
     @Sendable (AnchorageOperand, AnchorageOperand) throws(CallRemark) -> AnchorageOperand
 
-  /// Properties of views and guides that are groups of anchors.
   private static let groups: [(String, @Sendable (Item) -> AnchorageOperand)] = [
     ("edgeAnchors", { .edgeAnchors($0) }), ("horizontalAnchors", { .horizontalAnchors($0) }),
     ("verticalAnchors", { .verticalAnchors($0) }), ("centerAnchors", { .centerAnchors($0) }),
@@ -95,45 +82,35 @@ enum AnchorageLibrary: ScriptLibrary {
     "first", "second", "top", "leading", "bottom", "trailing", "horizontal", "vertical", "all",
   ]
 
-  /// Arithmetic operators by their signs.
   private static let arithmetics: [(String, Arithmetic)] = [
     ("+", AnchorageArithmetic.sum), ("-", AnchorageArithmetic.difference),
     ("*", AnchorageArithmetic.product), ("/", AnchorageArithmetic.quotient),
   ]
 
-  /// Operators that make constraints, and the relation of each.
   private static let comparisons: [(String, Relation)] = [
     ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
     ("/==/", .equal), ("/<=/", .lessThanOrEqual), ("/>=/", .greaterThanOrEqual),
   ]
 }
 
-/// The state of Anchorage in a layout: its open batches.
-///
 /// Batches may be nested; a constraint belongs to the innermost.
 final class AnchorageState: ScriptState {
-  /// The constraints of the open batches, the innermost last.
+  /// The innermost last.
   var batches: [[Int]] = []
 
-  /// Adds constraints to the innermost open batch, if there is one.
-  ///
-  /// - Parameter constraints: Their indices in the scene.
   func add(_ constraints: [Int]) {
     if !batches.isEmpty { batches[batches.count - 1] += constraints }
   }
 }
 
-/// A group of anchors, or an expression of anchors.
 private struct AnchorageValue: ScriptObject {
   var operand: AnchorageOperand
   var description: String { operand.kind.rawValue }
 }
 
 extension AnchorageConstraints {
-  /// A member of a group of constraints: one of them, or an array.
-  ///
-  /// Returns `nil` for a name that a group of this size does not have; the next library is tried
-  /// then.
+  /// One constraint of a group, or an array; `nil` for a name that a group of this size does not
+  /// have.
   fileprivate static func member(_ name: String, of value: ScriptValue) -> ScriptValue? {
     guard case .object(let object) = value, let group = object as? AnchorageConstraints,
       let indices = AnchorageCalls.indices(of: name, count: group.constraints.count)
@@ -144,8 +121,6 @@ extension AnchorageConstraints {
 }
 
 extension ScriptValue {
-  /// Whether only Anchorage has operators for the value.
-  ///
   /// Other libraries define operators for numbers, sizes and insets, so an operator is Anchorage's
   /// only where one of its operands is such a value.
   fileprivate var isAnchorage: Bool {
@@ -156,7 +131,6 @@ extension ScriptValue {
     }
   }
 
-  /// The value as an operand of Anchorage's operators.
   fileprivate var operand: AnchorageOperand? {
     switch self {
     case .anchor(let anchor): .anchor(anchor)
@@ -170,7 +144,7 @@ extension ScriptValue {
 }
 
 extension ScriptEvaluator {
-  /// The operands of an operator; `nil` where they are not Anchorage's.
+  /// `nil` where they are not Anchorage's.
   private mutating func operands(
     _ operation: ScriptOperation
   ) -> (left: AnchorageOperand, right: AnchorageOperand)? {
@@ -180,15 +154,15 @@ extension ScriptEvaluator {
     return (first, second)
   }
 
-  /// The value as an operand of Anchorage's operators, including `.init(…)`.
+  /// Includes `.init(…)`.
   private mutating func operand(_ value: ScriptValue) -> AnchorageOperand? {
     guard case .wordCall("init", let arguments) = value else { return value.operand }
     return ScriptGeometry.value(arguments, &self)?.operand
   }
 
-  /// Evaluates an arithmetic operator: `a.widthAnchor * 2`.
+  /// Evaluates `a.widthAnchor * 2`.
   ///
-  /// Operands that Anchorage refuses are reported, and the value is unknown.
+  /// Operands that Anchorage refuses are reported.
   fileprivate mutating func anchorage(
     _ operation: ScriptOperation,
     _ arithmetic: AnchorageLibrary.Arithmetic
@@ -202,12 +176,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Evaluates an operator that makes constraints.
-  ///
-  /// Inside a batch they are inactive until the batch ends.
-  ///
-  /// - Returns: One constraint, or a group of several; `nil` where the operands are not
-  ///   Anchorage's.
+  /// Inside a batch the constraints are inactive until the batch ends.
   fileprivate mutating func anchorage(
     _ operation: ScriptOperation,
     _ relation: Relation
@@ -256,8 +225,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Evaluates `batch { … }` and `batch(active: false) { … }`, whose value is the constraints that
-  /// the closure makes.
+  /// Evaluates `batch { … }` and `batch(active: false) { … }`.
   fileprivate mutating func batch(_ call: ScriptCall) -> ScriptValue? {
     guard case .closure(let closure)? = call.arguments.last?.value else { return nil }
     var isActive = true

@@ -3,22 +3,15 @@ import LayoutModel
 /// Numbers, and the operators and functions of Swift and Core Graphics for them.
 ///
 /// It is the last library but one, since operators of other libraries take numbers, too. Whole
-/// numbers stay whole, as `Int` does in Swift: `7 / 2` is 3, and `7.0 / 2` is 3.5. An unknown
-/// operand makes the result unknown, and never stops the script.
-///
-/// Numbers are `Double` here, with a flag for whole ones; beyond 2⁵³ whole numbers are not exact,
-/// which no layout reaches. With an operand that is no number the next library with the operator is
-/// tried.
+/// numbers stay whole: `7 2` is 3, and `7.0 2` is 3.5; numbers are `Double`, with a flag for whole
+/// ones.
 ///
 /// An open number goes through `+`, `-`, `*` and `/` as a parameter (`FreeArithmetic`, rule 7.8); a
-/// function that is not linear, such as `max` or `floor`, uses the number's current value and marks
-/// the result as a guess (`settledNumber`).
+/// function that is not linear, such as `max` or `floor`, marks the result as a guess
+/// (`settledNumber`).
 enum ArithmeticLibrary: ScriptLibrary {
   static let signatures = [values]
 
-  /// Numbers, sizes, insets, priorities, and arithmetic.
-  ///
-  /// Initializers such as `CGFloat(8)` convert; `Int` truncates.
   private static let values: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     addArithmetic(to: &table)
@@ -91,8 +84,6 @@ enum ArithmeticLibrary: ScriptLibrary {
 }
 
 extension ArithmeticLibrary {
-  /// Adds `+`, `-`, `*`, `/`, `%`, `!` and the operators of ranges.
-  ///
   /// `+` joins texts and arrays as well.
   private static func addArithmetic(to table: inout ScriptSignatures) {
     // `%` has the sign of the left side, as in Swift.
@@ -142,8 +133,6 @@ extension ArithmeticLibrary {
     }
   }
 
-  /// The value of a sign before an operand; `nil` for operands other than numbers.
-  ///
   /// The kind of number stays: `-8` is whole.
   private static func negated(_ sign: String, _ operand: ScriptValue) -> ScriptValue? {
     guard case .number(let value, let isInteger) = operand else { return nil }
@@ -155,11 +144,8 @@ extension ArithmeticLibrary {
     }
   }
 
-  /// A number, or a priority by its name; `nil` for any other value.
-  ///
   /// Names such as `.defaultHigh` are priorities; others are members that the script adds to a
-  /// number type, such as `.margin` of `CGFloat`. The types are tried in a fixed order, and the
-  /// first with the member counts.
+  /// number type, such as `.margin` of `CGFloat`.
   private static func priorityOrNumber(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -179,11 +165,7 @@ extension ArithmeticLibrary {
     }
   }
 
-  /// The result of `+` for arrays, groups of constraints and texts.
-  ///
   /// Each element is charged, since a loop may double an array in each round.
-  ///
-  /// - Returns: The sum; `nil` for other operands, `.unknown` where the work limit is reached.
   private static func joined(
     _ name: String,
     _ left: ScriptValue,
@@ -205,8 +187,6 @@ extension ArithmeticLibrary {
     }
   }
 
-  /// Adds `==`, `!=` and the comparisons of numbers; other comparisons are unknown.
-  ///
   /// `==` compares nested values, and is charged by their size (`ScriptValue.equals`).
   private static func addComparisons(to table: inout ScriptSignatures) {
     table.operators["=="] = { evaluator, operation in

@@ -1,27 +1,21 @@
 import LayoutModel
 
-/// A text with attributes in a variable of a script.
 struct AttributedText: ScriptObject {
   /// The index into `TextState.attributedTexts`.
   let index: Int
   var description: String { "a text with attributes" }
-  /// Its other members concern appearance only.
   var affectsAppearanceOnly: Bool { true }
 }
 
-/// The known properties of a text with attributes.
 struct StyledText {
   var text: String
-  /// Its font; `nil` where the attributes have none.
+  /// `nil` where the attributes have none.
   var font: ScriptFont?
   /// Whether nothing else affects its size: no second run, no line or letter spacing.
   var isKnown = true
 }
 
 extension TextLibrary {
-  /// `NSAttributedString`, `NSMutableAttributedString` and `AttributedString` of one text in one
-  /// font.
-  ///
   /// A change of a part of the text makes its size unknown.
   static let attributedTexts: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
@@ -71,7 +65,6 @@ extension TextLibrary {
     "strikethroughColor", "link", "strokeColor",
   ]
 
-  /// Makes a text with attributes; `nil` for an unknown text.
   private static func attributed(
     _ string: ScriptArgument?,
     _ attributes: ScriptArgument?,
@@ -97,8 +90,6 @@ extension TextLibrary {
     return .object(AttributedText(index: state.attributedTexts.count - 1))
   }
 
-  /// The known properties of a text with attributes; `nil` for other values and for an unknown
-  /// size.
   static func styled(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) -> StyledText? {
     guard case .object(let object as AttributedText) = value else { return nil }
     let styled = evaluator.state(TextState.self).attributedTexts[object.index]

@@ -1,8 +1,6 @@
 import LayoutModel
 
-/// The properties of a button's configuration that determine the button's size.
 struct ConfiguredTitle {
-  /// `title`.
   var title: String?
   /// The font of a title with attributes; `nil` for the text style `body`.
   var font: ScriptFont?
@@ -12,7 +10,6 @@ struct ConfiguredTitle {
   var isKnown = true
 }
 
-/// A `UIButton.Configuration` in a script's variable.
 struct ButtonConfiguration: ScriptObject {
   /// The index into `TextState.configurations`.
   let index: Int
@@ -90,18 +87,14 @@ extension TextLibrary {
     return table
   }()
 
-  /// The functions that make a configuration, all with the same title metrics.
   private static let styles = [
     "plain", "gray", "tinted", "filled", "borderless", "bordered", "borderedTinted",
     "borderedProminent",
   ]
 
-  /// Gives a button a copy of a configuration, since a configuration is a value.
+  /// A copy, since a configuration is a value.
   ///
-  /// - Parameters:
-  ///   - index: The button.
-  ///   - value: The configuration, or a word for one: `.filled()`; `nil` removes it.
-  ///   - evaluator: The evaluator of the script.
+  /// `value`: the configuration, or a word for one: `.filled()`; `nil` removes it.
   private static func configure(
     _ index: Int,
     _ value: ScriptValue,
@@ -120,7 +113,6 @@ extension TextLibrary {
     state.texts[index] = shown
   }
 
-  /// Makes the title of a button with a configuration unknown.
   static func forgetConfiguration(of index: Int, _ evaluator: inout ScriptEvaluator) {
     let state = evaluator.state(TextState.self)
     guard let own = state.texts[index]?.configuration else { return }
@@ -152,14 +144,8 @@ extension TextLibrary {
 }
 
 extension TextLibrary {
-  /// Takes the text of a control from an argument of its initializer: `UIButton(type: .system)`,
-  /// `UIButton(configuration: .filled())`, `UISegmentedControl(items: ["First", "Second"])`.
-  ///
-  /// - Parameters:
-  ///   - argument: An argument with a label.
-  ///   - index: The view that the initializer makes.
-  ///   - name: UIKit's class.
-  ///   - evaluator: The evaluator of the script.
+  /// Reads `UIButton(type: .system)`, `UIButton(configuration: .filled())`,
+  /// `UISegmentedControl(items: ["First", "Second"])`.
   static func take(
     _ argument: ScriptArgument,
     makingViewAt index: Int,
@@ -176,7 +162,7 @@ extension TextLibrary {
     }
   }
 
-  /// `UISegmentedControl`: a change of its titles makes its size unknown.
+  /// A change of the titles makes the size unknown.
   static let segments: ScriptSignatures = {
     // `setTitle` is a method of alerts, too.
     var table = ScriptSignatures(ofViews: false)
@@ -196,12 +182,7 @@ extension TextLibrary {
     return table
   }()
 
-  /// Takes the titles of a segmented control's initializer; one unknown title makes all unknown.
-  ///
-  /// - Parameters:
-  ///   - items: `["First", "Second"]`.
-  ///   - index: The control.
-  ///   - evaluator: The evaluator of the script.
+  /// One unknown title makes all unknown.
   private static func takeSegments(
     _ items: ScriptValue,
     of index: Int,

@@ -1,17 +1,12 @@
 import LayoutModel
 
-/// `UIButton.titleLabel`.
 struct ButtonTitleLabel: ScriptObject {
-  /// The button.
   let button: Int
   var description: String { "the label of a button" }
-  /// Its other members concern appearance only.
   var affectsAppearanceOnly: Bool { true }
 }
 
 extension TextLibrary {
-  /// `UIButton.titleLabel` with its properties that affect the button's size, and titles with
-  /// attributes.
   static let titleLabels: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     table.getters["titleLabel"] = { evaluator, value, _ in
@@ -46,7 +41,6 @@ extension TextLibrary {
     return table
   }()
 
-  /// A setter for the labels of buttons.
   private static func setter(_ set: @escaping TextChange) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
       guard case .object(let label as ButtonTitleLabel) = value else { return false }

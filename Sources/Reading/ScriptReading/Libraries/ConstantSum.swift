@@ -3,24 +3,15 @@ import LayoutModel
 
 /// A constant of Constrictor whose type is not known yet: `.top(4) & .horizontal(8)`.
 ///
-/// `.top(4)` is a member of `EdgeConstant`, `SizeConstant` or another type of Constrictor; the call
-/// that takes it determines which. Until then it is a list of names with numbers, from which
-/// `ScriptEvaluator.constant(_:zero:_:_:)` makes the type's value.
-///
-/// The terms are in the order of writing.
+/// The call that takes it determines whether `.top(4)` is an `EdgeConstant`, a `SizeConstant` or
+/// another type (`ScriptEvaluator.constant(_:zero:_:_:)`).
 struct ConstantSum: ScriptObject {
-  /// The functions of the terms, with their arguments.
-  ///
-  /// `all` is the name of a plain number.
+  /// In the order of writing; `all` is the name of a plain number.
   var terms: [(name: String, value: Double)]
   var description: String { "a constant of Constrictor's" }
 }
 
 extension ConstantSum {
-  /// Sums of constants.
-  ///
-  /// `&` with other operands is evaluated by the next library.
-  ///
   /// Charged by the number of terms, since a loop may double a sum.
   static let signatures: ScriptSignatures = {
     var table = ScriptSignatures()
@@ -41,8 +32,6 @@ extension ConstantSum {
 }
 
 extension ScriptValue {
-  /// Whether the value may be a constant of Constrictor.
-  ///
   /// A word such as `.zero`, a call such as `.top(4)`, or a sum.
   fileprivate var isConstant: Bool {
     switch self {
@@ -54,7 +43,6 @@ extension ScriptValue {
 }
 
 extension ScriptEvaluator {
-  /// The constant of an argument; `nil` for another value, which is reported.
   mutating func constantSum(_ argument: ScriptArgument) -> ConstantSum? {
     switch argument.value {
     case .number(let value, _): return ConstantSum(terms: [("all", value)])
@@ -70,15 +58,10 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The constant of an argument, made by the functions of one of Constrictor's types.
+  /// `zero`: the constant of no terms.
   ///
-  /// - Parameters:
-  ///   - argument: The argument.
-  ///   - zero: The constant of no terms.
-  ///   - make: Makes a term of a function's name and number; `nil` where the type has no such
-  ///     function.
-  ///   - add: Adds two constants; the same parts add up, as in the library.
-  /// - Returns: The constant; `nil` for another value, which is reported.
+  /// `make`: a term of a function's name and number. `add`: the same parts add up, as in the
+  /// library.
   mutating func constant<Constant>(
     _ argument: ScriptArgument,
     zero: Constant,

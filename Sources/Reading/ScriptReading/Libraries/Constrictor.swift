@@ -1,18 +1,12 @@
 import LayoutCalls
 import LayoutModel
 
-/// Constrictor 5 and 6.
-///
-/// Rule 7.4. `view.constrictor.top(to: other, .bottom, with: 8).edge(to: other)`: every call
-/// returns the constrictor. The tables here have the names; `ConstrictorReading` reads the
-/// arguments and calls `LayoutCalls`.
-///
-/// Earlier versions are `ConstrictLibrary`: the names differ, and so do relations.
+/// Constrictor 5 and 6 (rule 7.4); earlier versions are `ConstrictLibrary`.
 ///
 /// - `a.constrictor.bottom(to: b, with: 8)` is `a.bottom == b.bottom + 8`, with the sign as
-///   written;
+/// written;
 /// - `a.constrictor.edge(to: b, with: 8)` is inset by 8 on all four sides; its relation is not
-///   turned at the far ones (AL120);
+/// turned at the far ones (AL120);
 /// - `a.constrictor.size(to: .width(10))` is `a.width == 10` and `a.height == 0` (AL118).
 enum ConstrictorLibrary: ScriptLibrary {
   static let signatures = [constrictor, constrictorCalls, ConstantSum.signatures]
@@ -22,7 +16,6 @@ enum ConstrictorLibrary: ScriptLibrary {
     "Constrictor", "ConstrictorAttribute", "EdgeConstant", "LayoutItemFactory", "SizeConstant",
   ]
 
-  /// Constrictor 5 and 6: `view.constrictor`.
   private static let constrictor: ScriptSignatures = {
     var table = ScriptSignatures()
     table.getters["constrictor"] = { evaluator, value, _ in
@@ -33,11 +26,7 @@ enum ConstrictorLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The methods of `view.constrictor`.
-  ///
   /// `update` finds earlier constraints, and `enable` and `disable` switch one.
-  ///
-  /// Calls with unreadable arguments are reported, and return the constrictor.
   private static let constrictorCalls: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, expand) in methods {
@@ -86,14 +75,11 @@ enum ConstrictorLibrary: ScriptLibrary {
     return table
   }()
 
-  /// Expands a call; returns `nil` for unknown arguments, which are reported.
+  /// Returns `nil` for unknown arguments, which are reported.
   typealias Expanding =
     @Sendable (inout ScriptEvaluator, ConstrictorArguments, ScriptCall) -> Expansion?
 
-  /// The methods with the expansion of each.
-  ///
-  /// `edge`, `center` and `size` constrain several attributes; each other method is named after its
-  /// attribute.
+  /// `edge`, `center` and `size` constrain several attributes.
   private static let methods: [(name: String, expand: Expanding)] = {
     var methods: [(name: String, expand: Expanding)] = [
       ("edge", { ConstrictorReading(&$0).edge($1, $2, &$0) }),
@@ -108,8 +94,6 @@ enum ConstrictorLibrary: ScriptLibrary {
     return methods
   }()
 
-  /// The parameters that all methods share.
-  ///
   /// The first parameter with an argument's label takes it.
   private static let parameters: [ScriptParameter<ConstrictorArguments>] = [
     .custom("as") { evaluator, argument, arguments in

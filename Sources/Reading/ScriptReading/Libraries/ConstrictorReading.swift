@@ -3,38 +3,22 @@ import LayoutModel
 
 /// Reads the arguments of Constrictor's calls, and finds its earlier constraints.
 ///
-/// Made for one call; `ConstrictorState` has the state between calls, one for each layout of a
-/// script.
-///
-/// Methods that read an argument return `nil`, or `false`, after they have reported a fault at the
-/// argument; the caller then omits the call.
-///
-/// Rule 7.4 of `docs/semantics.md`. `LayoutCalls/ConstrictorCalls` expands the calls; this type
-/// reads their notation.
+/// Made for one call; `ConstrictorState` has the state between calls. Methods that read an argument
+/// return `nil`, or `false`, after they have reported a fault; the caller then omits the call.
 struct ConstrictorReading {
-  /// Shared by all readings of the layout.
   private let state: ConstrictorState
 
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(ConstrictorState.self) }
 
-  /// Adds the constraints of a call, for `update` to find later, and reports the expansion's
-  /// remarks.
-  ///
-  /// - Parameters:
-  ///   - expansion: The constraints and remarks of a call.
-  ///   - offset: The byte where the call begins.
-  ///   - evaluator: The evaluator, which makes the constraints.
+  /// The constraints can be found by a later `update`.
   func add(_ expansion: Expansion, at offset: Int, _ evaluator: inout ScriptEvaluator) {
     let indices = evaluator.add(expansion, of: .constrictor, at: offset)
     state.constraints += indices
   }
 
-  /// Reads an attribute, or a target without its label.
+  /// `top(other)` is read as `top(to: other)`, with a remark.
   ///
-  /// `top(other)` is read as `top(to: other)`, with a remark on the notation. Attributes have no
-  /// label in Constrictor: `top(to: other, .bottom)`.
-  ///
-  /// - Returns: Whether the argument was read; otherwise it is reported.
+  /// Attributes have no label in Constrictor: `top(to: other, .bottom)`.
   func readUnlabelled(
     _ argument: ScriptArgument,
     into arguments: inout ConstrictorArguments,
@@ -51,10 +35,7 @@ struct ConstrictorReading {
     return true
   }
 
-  /// The target of a call: a number or constant sets a size, any other value is an item.
-  ///
-  /// `width(to: 10)` and `width(to: other)` share a label. How a constant is read depends on the
-  /// method, so it stays an argument.
+  /// `width(to: 10)` and `width(to: other)` share a label.
   func target(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -65,8 +46,6 @@ struct ConstrictorReading {
     }
   }
 
-  /// The relation of a name of Constrictor; UIKit's names are refused.
-  ///
   /// `.greaterThanOrEqual` is no member of Constrictor's enumeration, and Swift would refuse it.
   func relation(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Relation? {
     switch argument.value {
@@ -79,7 +58,6 @@ struct ConstrictorReading {
     }
   }
 
-  /// The value of `.enabled` or `.disabled`.
   func isEnabled(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool? {
     switch argument.value {
     case .word("enabled"): return true
@@ -90,7 +68,7 @@ struct ConstrictorReading {
     }
   }
 
-  /// An attribute that has a method in Constrictor; baselines have none.
+  /// Baselines have none.
   func attribute(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Attribute? {
     if case .word(let name) = argument.value,
       let attribute = ConstrictorValue.attributes.first(where: { $0.name == name })
@@ -101,23 +79,15 @@ struct ConstrictorReading {
     return nil
   }
 
-  /// Reports a call without a target.
   private func noTarget(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> Expansion? {
     evaluator.report(ConstrictorFault.noTarget(call.name), at: call.offset)
     return nil
   }
 
-  /// The expansion of a call of one attribute, such as `top(to:)`.
+  /// The expansion of a call of one attribute, such as `top(to:)`; an incomplete call is reported.
   ///
-  /// With an item the call constrains `attribute` of its item to the named attribute, or to the
-  /// same one; with a constant it sets a size.
-  ///
-  /// - Parameters:
-  ///   - attribute: The attribute of the method.
-  ///   - arguments: The arguments that were read.
-  ///   - call: The call.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: The constraints; `nil` for an incomplete call, which is reported.
+  /// With an item the call constrains `attribute` to the named attribute, or to the same one; with
+  /// a constant it sets a size.
   func constrict(
     _ attribute: Attribute,
     _ arguments: ConstrictorArguments,
@@ -145,10 +115,9 @@ struct ConstrictorReading {
     }
   }
 
-  /// The expansion of `edge(to:)` for all four edges, or for the listed ones.
+  /// A constant is a number for all edges, or a sum such as `.top(4) & .horizontal(8)`.
   ///
-  /// A constant is a number for all edges, or a sum such as `.top(4) & .horizontal(8)`. With an
-  /// attribute that is no edge the whole call is refused.
+  /// With an attribute that is no edge the whole call is refused.
   func edge(
     _ arguments: ConstrictorArguments,
     _ call: ScriptCall,
@@ -175,8 +144,6 @@ struct ConstrictorReading {
     return arguments.calls.edge(to: other, edges, with: constant)
   }
 
-  /// The expansion of `center(in:)` for both axes.
-  ///
   /// A constant is a number for both axes, or a sum of constants by name.
   func center(
     _ arguments: ConstrictorArguments,
@@ -199,8 +166,6 @@ struct ConstrictorReading {
     return arguments.calls.center(in: other, with: constant)
   }
 
-  /// The expansion of `size(to:)` for both sizes, relative to an item or to constants.
-  ///
   /// Constants are numbers for both sizes, or a sum of `.width` and `.height`.
   func size(
     _ arguments: ConstrictorArguments,
@@ -221,7 +186,6 @@ struct ConstrictorReading {
     }
   }
 
-  /// The constant of a size as Constrictor's `SizeConstant`, whose functions are its terms.
   private func sizeConstant(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SizeConstant?
   {
@@ -230,13 +194,6 @@ struct ConstrictorReading {
 
   /// Calls the closure of `update(.top) { … }` with all constraints of an attribute, of
   /// `updateFirst` with the first, and of `update(.top, to: …) { … }` with the one that matches.
-  ///
-  /// - Parameters:
-  ///   - constrictor: The receiver of the call.
-  ///   - call: The call: an attribute, the criteria of the search, and a closure.
-  ///   - isFirst: Whether the closure is given the first constraint only.
-  ///   - evaluator: The evaluator, which runs the closure.
-  /// - Returns: The constrictor, so that calls chain.
   func update(
     _ constrictor: ConstrictorValue,
     _ call: ScriptCall,
@@ -266,10 +223,7 @@ struct ConstrictorReading {
     return receiver
   }
 
-  /// The criteria of an update; `nil` for an unknown label, which is reported.
-  ///
-  /// Each label adds a criterion. The first argument is the attribute and the last is the closure,
-  /// and neither is a criterion.
+  /// Each label but the attribute and the closure adds a criterion.
   private func search(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ConstrictorSearch?
   {
     var search = ConstrictorSearch()
@@ -293,8 +247,6 @@ struct ConstrictorReading {
   }
 }
 
-/// The constraints that Constrictor has made in a layout, for `update` to find.
-///
 /// Constraints of other libraries are not among them, even equal ones.
 private final class ConstrictorState: ScriptState {
   /// Indices into `ScriptScene.constraints`, in ascending order.
@@ -303,21 +255,18 @@ private final class ConstrictorState: ScriptState {
 
 /// `view.constrictor`, which every method returns.
 struct ConstrictorValue: ScriptObject {
-  /// The view or guide.
   var item: Item
   var description: String { "a constrictor" }
 
-  /// The attributes that have a method.
   static let attributes: [Attribute] = [
     .top, .bottom, .leading, .trailing, .left, .right, .centerX, .centerY, .width, .height,
   ]
 }
 
-/// The arguments of a call of Constrictor, which begin with the library's defaults.
+/// With the library's defaults.
 ///
 /// The constant stays an argument, since its type depends on the method.
 struct ConstrictorArguments {
-  /// The target of a call.
   enum Target {
     // A view or a guide; the method or another argument has the attribute.
     case item(Item)
@@ -325,19 +274,15 @@ struct ConstrictorArguments {
     case constant(ScriptArgument)
   }
 
-  /// The item, relation, priority and state, which all calls share.
   var calls: ConstrictorCalls
-  /// The label of the target, for messages about a missing label.
-  ///
-  /// `in` for `center`, `to` for all others.
+  /// `in` for `center`, `to` for all others; for messages about a missing label.
   var targetLabel: String
-  /// `nil` until it is read; calls that need a target report that it is missing.
+  /// Calls that need a target report that it is missing.
   var target: Target?
   /// Of the other item, or the edges of `edge`.
   var attributes: [Attribute] = []
   /// The argument of `with:`, not read yet.
   var constant: ScriptArgument?
-  /// The multiplier of the other item's attribute.
   var multiplier = 1.0
 }
 

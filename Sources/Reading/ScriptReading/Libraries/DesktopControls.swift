@@ -1,7 +1,6 @@
 import LayoutModel
 import TextMetrics
 
-/// The kinds of AppKit's controls whose text has a known size.
 enum DesktopControl {
   /// `NSTextField(labelWithString:)`, on one line.
   case label
@@ -14,14 +13,13 @@ enum DesktopControl {
 }
 
 extension TextLibrary {
-  /// The labels of initializers of AppKit's controls whose argument is the text.
+  /// The labels of initializers whose argument is the text.
   static let desktopInitializers: [String: (className: String, control: DesktopControl)] = [
     "labelWithString": ("NSTextField", .label),
     "wrappingLabelWithString": ("NSTextField", .wrappingLabel),
     "title": ("NSButton", .push), "checkboxWithTitle": ("NSButton", .checkBox),
   ]
 
-  /// Takes the text from an initializer of an AppKit control.
   static func take(
     _ text: ScriptArgument,
     as control: DesktopControl,
@@ -36,7 +34,6 @@ extension TextLibrary {
     evaluator.state(TextState.self).texts[index] = shown
   }
 
-  /// The setters of AppKit's controls that change the text, or make the size unknown.
   static let desktopControls: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in ["stringValue", "title"] {
@@ -70,7 +67,6 @@ extension TextLibrary {
     evaluator.state(TextState.self).texts[index]?.desktop = nil
   }
 
-  /// A setter for controls of AppKit that were made with a text.
   private static func setter(
     _ set: @escaping @Sendable (inout ShownText, ScriptArgument) -> Void
   ) -> ScriptSignatures.Setter {
@@ -86,8 +82,7 @@ extension TextLibrary {
 }
 
 extension TextMeasuring {
-  /// Measures labels, push buttons and check boxes of AppKit, as macOS 11 to 15 draw them and as
-  /// they are in files.
+  /// As macOS 11 to 15 draw them and as they are in files.
   func measureDesktop(_ view: inout View) {
     guard let control = shown.desktop, let text = shown.text, !text.isEmpty, let lines = shown.lines
     else { return }

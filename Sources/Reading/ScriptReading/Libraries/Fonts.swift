@@ -2,7 +2,6 @@ import LayoutModel
 import TextMetrics
 
 extension TextLibrary {
-  /// `UIFont` and `NSFont`; an unknown font is an irrelevant value.
   static let fonts: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for name in ScriptFont.factories {
@@ -30,8 +29,7 @@ extension TextLibrary {
     return table
   }()
 
-  /// The font sizes that `UIFont` and `NSFont` have as properties (Apple's references of both
-  /// classes).
+  /// Apple's references of both classes.
   private static let sizes: [String: (touch: Double?, desktop: Double?)] = [
     "systemFontSize": (14, 13), "smallSystemFontSize": (12, 11), "labelFontSize": (17, 10),
     "buttonFontSize": (18, nil),

@@ -2,17 +2,12 @@ import LayoutModel
 
 /// Geometry values, with y growing downwards as in UIKit.
 ///
-/// Parts of a rectangle are those of Core Graphics: `maxX` is `x + width`.
-///
-/// `CGSize(width: 40, height: 24).height` is 24, and a change of one part makes a new value
-/// (`ScriptValue.replacing(_:with:)`). An unknown part makes the whole value unknown. Insets of
-/// both kinds have a top and a bottom, but left and right only or leading and trailing only, since
-/// one pair follows from the other only in a known layout direction.
+/// A change of one part makes a new value (`ScriptValue.replacing(_:with:)`); an unknown part makes
+/// the whole value unknown. Insets have left and right only or leading and trailing only, since one
+/// pair follows from the other only in a known layout direction.
 extension ArithmeticLibrary {
-  /// Adds the initializers, parts and `.zero` of Core Graphics' and UIKit's geometry types.
-  ///
-  /// Types share names (`width` of a size and of a rectangle, `top` of both kinds of insets), so
-  /// each getter checks the value's type and returns `nil` for others.
+  /// Types share names (`width` of a size and of a rectangle), so each getter returns `nil` for
+  /// other types.
   static func addGeometry(to table: inout ScriptSignatures) {
     for name in ScriptGeometry.types {
       table.functions[name] = { evaluator, call in ScriptGeometry.value(call.arguments, &evaluator)
@@ -66,7 +61,6 @@ extension ArithmeticLibrary {
 extension ScriptValue {
   fileprivate var rectOrNone: Rect? { if case .rect(let rect) = self { rect } else { nil } }
 
-  /// The size of a size or of a rectangle.
   fileprivate var sizeOrNone: Size? {
     switch self {
     case .size(let size): size
@@ -75,7 +69,6 @@ extension ScriptValue {
     }
   }
 
-  /// The coordinates of a point, or of a rectangle's origin.
   fileprivate var originOrNone: Point? {
     switch self {
     case .point(let point): point
@@ -84,8 +77,8 @@ extension ScriptValue {
     }
   }
 
-  /// The insets by edges; of directional insets only top and bottom, since left and right depend on
-  /// the layout direction.
+  /// Of directional insets only top and bottom, since left and right depend on the layout
+  /// direction.
   fileprivate var insetsOrNone: EdgeInsets? {
     switch self {
     case .insets(let insets): insets

@@ -1,11 +1,8 @@
 extension ViewLibrary {
-  /// Members of UIKit that have no effect on a solved layout.
+  /// Calls and assignments of these names are ignored without a finding.
   ///
-  /// Calls and assignments of these names are ignored without a finding; a name that is neither
-  /// here nor known is reported as skipped (AL124). Add a name only if no frame depends on it.
-  ///
-  /// `TextLibrary` reads texts, fonts and numbers of lines of labels before this list is used; of
-  /// other objects they are ignored here.
+  /// Add a name only if no frame depends on it. `TextLibrary` reads texts, fonts and numbers of
+  /// lines of labels before this list is used.
   static let ignoredNames: Set<String> = [
     // Appearance.
     "backgroundColor", "tintColor", "textColor", "alpha", "isOpaque", "clipsToBounds", "layer",

@@ -1,23 +1,14 @@
 import LayoutCalls
 import LayoutModel
 
-/// NSLayoutAnchor, and its sizes and distances.
+/// NSLayoutAnchor, and its sizes and distances (chapter 6 of `docs/semantics.md`).
 ///
-/// Chapter 6 of `docs/semantics.md`. The family of the labels (`equalTo`,
-/// `greaterThanOrEqualToConstant`, `equalToSystemSpacingAfter`) is built from the relations in a
-/// table; `LayoutAnchorCalls`, which the Swift API uses as well, expands them.
-///
-/// Anchors are values with an item and an attribute; `ScriptValue.distance` is the space between
-/// two of them.
-///
-/// - `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)` is `a.top == b.bottom + 8`;
-/// - `a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0.5)` is `a.width == 0.5 *
-///   b.width`.
+/// Labels (`equalTo`, `greaterThanOrEqualToConstant`, `equalToSystemSpacingAfter`) are built from
+/// the relations in a table; `LayoutAnchorCalls`, which the Swift API uses as well, expands them.
+/// `ScriptValue.distance` is the space between two anchors.
 enum NSLayoutAnchorLibrary: ScriptLibrary {
   static let signatures = [anchors]
 
-  /// NSLayoutAnchor: the anchors of views and guides, and the methods that constrain them.
-  ///
   /// `anchorWithOffset(to:)` returns a distance, which is no anchor of an item.
   // Each anchor is a property with the attribute's name: `topAnchor`.
   private static let anchors: ScriptSignatures = {
@@ -38,7 +29,6 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The properties of views that are anchors.
   private static let anchorNames: [(String, Attribute)] = [
     Attribute.left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
     .firstBaseline, .lastBaseline,
@@ -49,15 +39,9 @@ enum NSLayoutAnchorLibrary: ScriptLibrary {
 ///
 /// Layout guides of bars (`topLayoutGuide`) have three anchors; their inner edges are those of the
 /// safe area, which replaced them in iOS 11. The label of the first argument determines the
-/// relation, and whether the argument is an anchor, a number of points or a system spacing (rule
-/// 4.5); `multiplier` and `constant` default to 1 and 0. The constraint is not active. With an
-/// unknown argument no constraint is made.
+/// relation, and whether it is an anchor, a number of points or a system spacing (rule 4.5).
 extension ScriptEvaluator {
-  /// - Parameters:
-  ///   - attribute: The anchor's attribute.
-  ///   - value: A view, a guide, or a top or bottom layout guide of iOS 7 to 10.
-  ///   - offset: The place in the script, in bytes.
-  /// - Returns: The anchor; `nil` where the value has no anchors.
+  /// `value`: a view, a guide, or a top or bottom layout guide of iOS 7 to 10.
   mutating func anchor(
     _ attribute: Attribute,
     of value: ScriptValue,
@@ -82,7 +66,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Evaluates `anchor.constraint(equalTo: …)` in all its forms.
   fileprivate mutating func constraintOfAnchor(_ call: ScriptCall) -> ScriptValue? {
     guard let label = call.arguments.first?.label, let (relation, form) = Self.forms[label],
       let first = call.receiver?.dimension
@@ -120,16 +103,13 @@ extension ScriptEvaluator {
     return value(of: expansion, of: .nsLayoutAnchor, at: call.offset)
   }
 
-  /// The standard distance between siblings: 8 points.
+  /// The standard distance between siblings, in points.
   static let systemSpacing = 8.0
 
-  /// The kind of the first argument of `constraint`: an anchor, a number, or an anchor at the
-  /// system's distance.
   private enum Form {
     case anchor, constant, spacing
   }
 
-  /// The relation and form of each label of the first argument.
   private static let forms: [String: (Relation, Form)] = {
     var forms: [String: (Relation, Form)] = [:]
     for relation in Relation.allCases {
@@ -145,8 +125,6 @@ extension ScriptEvaluator {
     argument.value.dimension ?? anchor(argument).map { .size($0) }
   }
 
-  /// Constrains two anchors or two distances.
-  ///
   /// Two distances need a guide, which is added to the root; where only constraints are read
   /// (`items`), no guide can be added.
   private mutating func tied(
@@ -183,7 +161,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Constrains an anchor or a distance to a number of points.
   private func tied(
     _ first: LayoutAnchorCalls.Dimension,
     _ relation: Relation,
@@ -197,9 +174,7 @@ extension ScriptEvaluator {
   }
 }
 
-/// The receivers of `constraint`.
 extension ScriptValue {
-  /// The value as an anchor or a distance.
   fileprivate var dimension: LayoutAnchorCalls.Dimension? {
     switch self {
     case .anchor(let anchor): .size(anchor)
@@ -209,9 +184,7 @@ extension ScriptValue {
   }
 }
 
-/// The number of guides that represent distances.
-///
-/// They are named `distance1`, `distance2` and so forth, since names are identifiers in the answer.
+/// They are named `distance1`, `distance2`: names are identifiers in the answer.
 private final class DistanceState: ScriptState {
   var distances = 0
 }

@@ -1,16 +1,14 @@
 import LayoutCalls
 import LayoutModel
 
-/// NSLayoutConstraint.
+/// Constraints are values of a script by their index in the scene, so that `constraint.constant =
+/// 8` reaches the layout through every variable.
 ///
-/// Constraints are values of a script by their index in the scene, so that a change of one
-/// (`constraint.constant = 8`) reaches the layout through every variable. Code that runs later, or
-/// conditionally, may add constraints but changes none (`ScriptScene.mayChange(constraint:)`).
+/// Code that runs later, or conditionally, may add constraints but changes none
+/// (`ScriptScene.mayChange(constraint:)`).
 enum NSLayoutConstraintLibrary: ScriptLibrary {
   static let signatures = [constraints]
 
-  /// NSLayoutConstraint: its initializer, its properties, and activation of several constraints.
-  ///
   /// Arrays of constraints and the groups of libraries are activated as a whole.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
@@ -134,12 +132,9 @@ enum NSLayoutConstraintLibrary: ScriptLibrary {
 
 /// The initializer of constraints, and activation of several.
 ///
-/// A constraint of the initializer is not active, as in UIKit; `toItem: nil` constrains its first
-/// item to the constant, in points. Pairs that Auto Layout refuses are reported (rule 1.4).
-/// Activation returns its receiver, so that calls chain, except for the type method, which returns
-/// nothing in UIKit.
+/// `toItem: nil` constrains its first item to the constant, in points. Activation returns its
+/// receiver, so that calls chain, except for the type method, which returns nothing in UIKit.
 extension ScriptEvaluator {
-  /// Whether a value may hold constraints.
   fileprivate func isConstraints(_ value: ScriptValue) -> Bool {
     switch value {
     case .constraint, .array, .object: true
@@ -147,8 +142,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Evaluates `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group, which
-  /// several libraries have.
+  /// Reads `NSLayoutConstraint.activate([...])`, and `activate()` of an array or group.
   fileprivate mutating func switchConstraints(_ call: ScriptCall, isActive: Bool) -> ScriptValue? {
     switch call.receiver {
     case .type("NSLayoutConstraint"):
@@ -168,10 +162,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Evaluates
-  /// `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
-  ///
-  /// All seven labels are required, in this order.
+  /// Reads `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
   fileprivate mutating func constraintOfInitializer(_ call: ScriptCall) -> ScriptValue? {
     let labels = [
       "item", "attribute", "relatedBy", "toItem", "attribute", "multiplier", "constant",
@@ -210,8 +201,7 @@ extension ScriptEvaluator {
     return value(of: expansion, of: .nsLayoutConstraint, at: call.offset)
   }
 
-  /// The attribute of an argument: `.some(nil)` for `.notAnAttribute`, and `nil` for an unknown
-  /// one.
+  /// `.some(nil)` for `.notAnAttribute`, and `nil` for an unknown one.
   private mutating func attribute(_ argument: ScriptArgument) -> Attribute?? {
     guard let name = word(argument) else { return nil }
     if name == "notAnAttribute" { return .some(nil) }

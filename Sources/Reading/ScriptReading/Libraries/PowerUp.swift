@@ -1,14 +1,8 @@
 import LayoutCalls
 import LayoutModel
 
-/// Power-Up Your Anchors.
-///
-/// Rule 7.1: `a.topAnchor.constrain(.greaterThanOrEqual, to: b.bottomAnchor, with: 8, prioritizeAs:
-/// .defaultLow)`. The article has two editions, whose labels differ; `PowerUpCalls` expands the
-/// calls.
-///
-/// The labels of both editions may be mixed in a call. Constraints are active by default
-/// (`isActive:`).
+/// Power-Up Your Anchors (rule 7.1), an article with two editions, whose labels differ and may be
+/// mixed in a call.
 ///
 /// - `a.topAnchor.constrain(to: b.bottomAnchor, with: 8)` is `a.top == b.bottom + 8`;
 /// - `a.widthAnchor.constrain(to: 50, prioritizeAs: .defaultHigh)` is `a.width == 50 @ 750`;
@@ -16,8 +10,6 @@ import LayoutModel
 enum PowerUpLibrary: ScriptLibrary {
   static let signatures = [powerUp]
 
-  /// Power-Up Your Anchors: `anchor.constrain(…)` with the labels of both editions, and its method
-  /// that adds subviews.
   private static let powerUp: ScriptSignatures = {
     var table = ScriptSignatures()
     table.addMethod(
@@ -46,9 +38,7 @@ enum PowerUpLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The parameters of `constrain`, by the labels of both editions.
-  ///
-  /// Each row has the labels of both editions; the first without a label is for the relation.
+  /// By the labels of both editions; the first without a label is for the relation.
   private static let parameters: [ScriptParameter<PowerUpArguments>] = [
     .custom(nil) { $0.readUnlabelled($1, into: &$2) },
     .custom("to", "equalTo") { evaluator, argument, arguments in
@@ -62,21 +52,17 @@ enum PowerUpLibrary: ScriptLibrary {
   ]
 }
 
-/// The arguments of `constrain`, with the defaults of the article's functions.
 private struct PowerUpArguments {
-  /// The target of an anchor.
   enum Target {
     case anchor(Constraint.Anchor)
     // A size in points.
     case constant(Double)
   }
 
-  /// The receiver of `constrain`.
   var anchor: Constraint.Anchor
   var relation = Relation.equal
-  /// `nil` until it is read, and for an argument without its label.
   var target: Target?
-  /// Points; `nil` is 0.
+  /// In points; `nil` is 0.
   var constant: Double?
   /// `nil` is 1.
   var multiplier: Double?
@@ -86,8 +72,7 @@ private struct PowerUpArguments {
 }
 
 extension ScriptEvaluator {
-  /// Makes the constraint of a call; slips with one possible meaning are read, with a remark on the
-  /// notation.
+  /// Slips with one possible meaning are read, with a remark on the notation.
   fileprivate mutating func constrain(
     _ arguments: PowerUpArguments,
     _ call: ScriptCall
@@ -124,9 +109,7 @@ extension ScriptEvaluator {
     return value(of: expansion, of: .powerUp, at: call.offset)
   }
 
-  /// Constrains an anchor to a number, which is legal for sizes only.
-  ///
-  /// `nil` for a call without a target.
+  /// Legal for sizes only; `nil` for a call without a target.
   private func powerUp(
     _ anchor: Constraint.Anchor,
     toConstant constant: Double?,
@@ -142,7 +125,6 @@ extension ScriptEvaluator {
     )
   }
 
-  /// The argument of `to:`; an argument that is neither an anchor nor a number is reported.
   fileprivate mutating func powerUpTarget(_ argument: ScriptArgument) -> PowerUpArguments.Target? {
     if case .anchor(let anchor) = argument.value { return .anchor(anchor) }
     if case .number = argument.value { return length(argument).map { .constant($0) } }
@@ -151,8 +133,6 @@ extension ScriptEvaluator {
   }
 
   /// Reads a relation, or an argument without its label.
-  ///
-  /// - Returns: Whether the argument was read; otherwise it is reported.
   fileprivate mutating func readUnlabelled(
     _ argument: ScriptArgument,
     into arguments: inout PowerUpArguments

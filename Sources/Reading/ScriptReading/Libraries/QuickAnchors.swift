@@ -1,29 +1,20 @@
 import LayoutCalls
 import LayoutModel
 
-/// Quick Anchors.
+/// Quick Anchors (rule 7.2): `view.quickAdd(child, [topToTop(8), centerX()])`, `quickAdd(child,
+/// 8)`, `quickAdd(child, [8, nil, (other, 4), 8])`.
 ///
-/// Rule 7.2: `view.quickAdd(child, [topToTop(8), centerX()])`, `quickAdd(child, 8)`,
-/// `quickAdd(child, [8, nil, (other, 4), 8])`. The library takes whole numbers for paddings and
-/// ignores other arguments silently; `QuickAnchorCalls` adds a remark for them.
-///
-/// `finish` reports the masks that the library leaves on.
-///
-/// - `view.quickAdd(child, 8)` is `child.top == view.top + 8`, `child.leading == view.leading + 8`,
-///   `child.trailing == view.trailing - 8` and `child.bottom == view.bottom - 8`;
-/// - `topToBottom(other, 8)` among anchors is `child.top == other.bottom + 8`.
+/// The library takes whole numbers for paddings and ignores other arguments silently;
+/// `QuickAnchorCalls` adds a remark for them. `topToBottom(other, 8)` is `child.top == other.bottom
+/// + 8`.
 enum QuickAnchorLibrary: ScriptLibrary {
   static let signatures = [quickAnchors]
   static let sourceTypes: Set = ["QuickAnchor", "QuickAnchorType"]
 
-  /// Reports the views whose autoresizing masks the library leaves on, after the script, which may
-  /// turn them off.
+  /// The script may turn the masks off that the library leaves on.
   static func finish(_ evaluator: inout ScriptEvaluator) { evaluator.reportKeptMasks() }
 
-  /// Quick Anchors: `quickAdd` in its three forms, and the functions that make its anchors.
-  ///
-  /// Both the functions that make an anchor and the initializer of `QuickAnchor`, with its alias
-  /// `Q`, are functions without a receiver.
+  /// The functions that make an anchor, and `QuickAnchor` with its alias `Q`, have no receiver.
   private static let quickAnchors: ScriptSignatures = {
     var table = ScriptSignatures()
     for name in functionNames {
@@ -63,36 +54,29 @@ enum QuickAnchorLibrary: ScriptLibrary {
     return table
   }()
 
-  /// All functions that make an anchor, with the library's older names.
-  ///
-  /// `QuickAnchorCall(function:)` is `nil` for kinds without a function.
+  /// With the library's older names.
   private static let functionNames =
     QuickAnchorCall.Kind.allCases.map(\.rawValue).filter { QuickAnchorCall(function: $0) != nil }
     + ["heightToConstant", "heightToRelatedView", "widthToConstant", "widthToRelatedView"]
 
-  /// The kind of anchor with the most similar name, for a message; `nil` where no name is similar.
   private static func closest(_ word: String) -> String? {
     closestName(to: word, among: QuickAnchorCall.Kind.allCases.lazy.map(\.rawValue))
   }
 }
 
-/// An anchor of Quick Anchors, which `quickAdd` applies to a view.
 private struct QuickAnchorValue: ScriptObject {
   var anchor: QuickAnchorCall
   var description: String { "a quick anchor" }
 }
 
-/// The calls of Quick Anchors.
-///
 /// The library overloads by the types of arguments, of which a script shows literals alone:
 /// `quickAdd(v, 8)` is one padding, `quickAdd(v, [8, 8, 8, 8])` four, `quickAdd(v, [topToTop(8)])`
-/// anchors; an empty array is one of anchors. Constants are points: one padding counts inwards on
-/// every side, four paddings and anchors are added with the sign as written. Constraints are
-/// active, required, and the mask is left on (AL121, reported by `finish`). Arguments that the
-/// library ignores silently, such as a padding of `8.0`, are ignored here with a remark of
-/// `QuickAnchorCalls`.
+/// anchors.
+///
+/// One padding counts inwards on every side, four paddings and anchors are added with the sign as
+/// written, in points.
 extension ScriptEvaluator {
-  /// Makes an anchor from `(constant)`, `(view)`, `(view, constant)` or no arguments.
+  /// Reads `(constant)`, `(view)`, `(view, constant)` or no arguments.
   fileprivate mutating func quickAnchor(
     _ arguments: [ScriptArgument],
     _ make: (Item?, Double?) -> QuickAnchorCall?
@@ -114,8 +98,7 @@ extension ScriptEvaluator {
     return .object(QuickAnchorValue(anchor: anchor))
   }
 
-  /// The anchors of an array; `.topToTop(10)` is in the library's documentation, although Swift
-  /// refuses it.
+  /// `.topToTop(10)` is in the library's documentation, although Swift refuses it.
   fileprivate mutating func quickAnchors(_ argument: ScriptArgument) -> [QuickAnchorCall]? {
     guard case .array(let elements) = argument.value else {
       reportMismatch(argument, expected: "an array of quick anchors")
@@ -130,7 +113,6 @@ extension ScriptEvaluator {
     return anchors
   }
 
-  /// The anchor of an element of an array; another value is reported.
   private mutating func quickAnchor(_ value: ScriptValue, at offset: Int) -> QuickAnchorCall? {
     switch value {
     case .object(let object):
@@ -151,7 +133,6 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// Adds the subview and its constraints, in the form that the arguments have.
   fileprivate mutating func quickAdd(_ call: ScriptCall) -> ScriptValue? {
     let arguments = call.arguments
     guard case .item(let superview)? = call.receiver, (1...3).contains(arguments.count),
@@ -168,8 +149,8 @@ extension ScriptEvaluator {
     return .void
   }
 
-  /// The expansion of a call, whose form follows from the first argument behind the subview: none
-  /// or `nil`, a number, an array of paddings, or an array of anchors.
+  /// The form follows from the first argument behind the subview: none or `nil`, a number, an array
+  /// of paddings, or an array of anchors.
   private mutating func quickExpansion(
     _ subview: Item,
     _ superview: Item,
@@ -199,7 +180,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// The expansion of the form with four paddings, optionally with anchors behind them.
+  /// Anchors may follow the four paddings.
   private mutating func paddings(
     _ subview: Item,
     _ superview: Item,
@@ -217,7 +198,7 @@ extension ScriptEvaluator {
     return QuickAnchorCalls.quickAdd(subview, to: superview, paddings: paddings, anchors)
   }
 
-  /// A padding: a whole number from the superview, a view with a whole number, or `nil`.
+  /// A whole number from the superview, a view with a whole number, or `nil`.
   private mutating func padding(_ value: ScriptValue, at offset: Int) -> QuickPadding {
     switch value {
     case .nothing: return .none
@@ -234,8 +215,6 @@ extension ScriptEvaluator {
 }
 
 extension ScriptValue {
-  /// Whether an array with this element is an array of quick anchors.
-  ///
   /// A word with arguments is one: `[.topToTop(10)]` is in the library's documentation.
   fileprivate var isQuickAnchor: Bool {
     switch self {

@@ -2,17 +2,10 @@ import LayoutCalls
 import LayoutModel
 
 extension ScriptEvaluator {
-  /// Adds the constraints of a library's call, and reports its remarks.
+  /// Adds the constraints of a library's call, and reports its remarks; all expansions of
+  /// `LayoutCalls` enter the scene here.
   ///
-  /// All expansions of `LayoutCalls` enter the scene here: remarks become diagnostics, and masks
-  /// are turned off where the library does that.
-  ///
-  /// - Parameters:
-  ///   - expansion: The expansion of the call.
-  ///   - library: The library, which determines whether constraints are activated and masks turned
-  ///     off.
-  ///   - offset: The byte where the call begins.
-  /// - Returns: The constraints' indices in the scene.
+  /// `library` determines whether constraints are activated and masks turned off.
   mutating func add(
     _ expansion: Expansion,
     of library: LayoutLibrary,
@@ -37,9 +30,7 @@ extension ScriptEvaluator {
     return indices
   }
 
-  /// Adds the constraints of a library's call, and returns the value of the call.
-  ///
-  /// - Returns: One constraint, a group of several, or `.unknown` where none was made.
+  /// One constraint, a group of several, or `.unknown` where none was made.
   mutating func value(
     of expansion: Expansion,
     of library: LayoutLibrary,
@@ -53,8 +44,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Reports a remark of a library's call.
-  ///
   /// A mask that is left on is reported at the end (`reportKeptMasks()`), unless the script sets
   /// it.
   mutating func report(_ remark: CallRemark, at offset: Int, doubt: Diagnostic.Doubt? = nil) {
@@ -76,7 +65,6 @@ extension ScriptEvaluator {
     )
   }
 
-  /// Reports the views whose autoresizing mask a library leaves on and the script never sets.
   mutating func reportKeptMasks() {
     for (view, offset) in state(KeptMasks.self).places
     where items == nil && !scene.views[view].hasMaskSetting {
@@ -84,7 +72,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Reports a remark with the names of its items.
   private mutating func reportAtOnce(
     _ remark: CallRemark,
     at offset: Int,
@@ -95,8 +82,7 @@ extension ScriptEvaluator {
 }
 
 extension CallRemark {
-  /// Whether a multiplier is the cause: a property of an app may have another value when the call
-  /// runs.
+  /// A property of an app may have another value when the call runs.
   fileprivate var restsOnMultiplier: Bool {
     switch self {
     case .illegal(.multiplierNotFinite, _, _), .illegal(.multiplierOutOfRange, _, _): true
@@ -106,13 +92,12 @@ extension CallRemark {
   }
 }
 
-/// The views whose autoresizing mask a library leaves on, with the offsets of the calls.
+/// With the offsets of the calls.
 private final class KeptMasks: ScriptState {
   var places: [(view: Int, offset: Int)] = []
 }
 
-/// The constraints of one call, as indices in the scene: Anchorage's `ConstraintPair` and
-/// `ConstraintGroup`.
+/// Anchorage's `ConstraintPair` and `ConstraintGroup`.
 struct AnchorageConstraints: ScriptObject {
   var constraints: [Int]
   var description: String { "a group of constraints" }

@@ -1,32 +1,25 @@
 import LayoutModel
 import TextMetrics
 
-/// A font that a script makes.
 struct ScriptFont: ScriptObject {
-  /// The font for `TextMetrics`.
   var font: Font
   /// Whether it scales with the user's content size, in labels that adjust their fonts.
   var isScaled = false
-  /// The name of the font in code; `nil` for a font of AppKit.
+  /// `nil` for a font of AppKit.
   var choice: FontChoice?
   var description: String { "a font" }
 
-  /// Creates a font of a fixed size.
   init(_ font: Font) {
     self.font = font
   }
 
-  /// The functions of `UIFont` and `NSFont` that make a system font.
   static let factories = [
     "systemFont", "boldSystemFont", "preferredFont", "labelFont", "messageFont",
   ]
 
-  /// The font of a value: a font of the script, or `.systemFont(ofSize: 12)`.
+  /// Reads a font of the script, or `.systemFont(ofSize: 12)`; `nil` for fonts without metrics.
   ///
-  /// - Parameters:
-  ///   - value: The value; the result is `nil` for other values, and for fonts without metrics.
-  ///   - overrides: The available fonts, and the user's content size.
-  ///   - platform: The platform of the font's class; `nil` for UIKit.
+  /// `platform`: that of the font's class; `nil` for UIKit.
   init?(
     _ value: ScriptValue,
     _ overrides: EnvironmentOverrides,
@@ -39,9 +32,7 @@ struct ScriptFont: ScriptObject {
     }
   }
 
-  /// The font that a function makes from its arguments, with sizes in points.
-  ///
-  /// `nil` for an unknown function, label or value.
+  /// Sizes are in points.
   init?(
     _ name: String,
     _ arguments: [ScriptArgument],
@@ -81,10 +72,9 @@ struct ScriptFont: ScriptObject {
     }
   }
 
-  /// Whether text can be measured at a size, in points.
   private static func isLegal(_ size: Double) -> Bool { size > 0 && size < 10_000 }
 
-  /// The weight argument behind a size; regular without one.
+  /// Regular without a weight argument.
   private static func weight(_ arguments: ArraySlice<ScriptArgument>) -> FontWeight? {
     guard let argument = arguments.first else { return .regular }
     guard argument.label == "weight", case .word(let name) = argument.value else { return nil }

@@ -2,20 +2,13 @@ import LayoutModel
 
 /// A call of a method of sequences: `forEach`, `map`, `filter` and others.
 ///
-/// Closures are called once for each element, in order, and every round is charged as a step.
-///
-/// Values are copied, never changed in place: `append` and similar methods are assignments in
-/// `CallEvaluation`. Every traversal is charged, and every list that is made is bounded
-/// (`ScriptEvaluator.bounded(_:at:)`), since a short script may multiply its values.
-///
-/// Methods return `nil` where the receiver is no sequence, so that the next library is tried, and
-/// `.unknown` for an unknown argument.
+/// Every round is charged as a step, and every list that is made is bounded
+/// (`ScriptEvaluator.bounded(_:at:)`), since a short script may multiply its values. Methods return
+/// `nil` where the receiver is no sequence, so that the next library is tried.
 struct SequenceCall {
   let call: ScriptCall
 
-  /// The elements of the receiver; `nil` for a receiver that is no sequence.
-  ///
-  /// Pairs of a dictionary are as in the evaluator's `sequence`. Charged by their number.
+  /// Pairs of a dictionary are as in the evaluator's `sequence`.
   func receivingElements(_ evaluator: inout ScriptEvaluator) -> [ScriptValue]? {
     switch call.receiver {
     case .array?, .range?, .dictionary?:
@@ -25,16 +18,9 @@ struct SequenceCall {
     }
   }
 
-  /// Calls the closure of a call with each element.
+  /// Steps are counted before each round, so an endless script ends.
   ///
-  /// The closure is the call's last argument, trailing or not. Steps are counted before each round,
-  /// so an endless script ends.
-  ///
-  /// - Parameters:
-  ///   - body: Is called with each element and the closure's value for it.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: `void`; `nil` for a receiver that is no sequence, and unknown where the work limit
-  ///   is reached.
+  /// `body` is called with each element and the closure's value for it.
   func each(
     _ body: (ScriptValue, ScriptValue) -> Void,
     _ evaluator: inout ScriptEvaluator
@@ -50,12 +36,8 @@ struct SequenceCall {
     return .void
   }
 
-  /// Evaluates `map` of an optional with a value, which calls the closure once.
-  ///
   /// Values and optionals with a value are the same here: `a.map { $0 + 1 }` of a number calls the
   /// closure.
-  ///
-  /// - Returns: The closure's value; `nil` where the receiver is a sequence, or has no value.
   func mapOptional(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     switch call.receiver {
     case .item?, .anchor?, .constraint?, .number?, .insets?, .size?:
@@ -67,15 +49,7 @@ struct SequenceCall {
     }
   }
 
-  /// Evaluates `map`, `compactMap` and `flatMap`.
-  ///
   /// `compactMap` and `flatMap` omit `nil`; `map` keeps it.
-  ///
-  /// - Parameters:
-  ///   - isFlat: Whether arrays that the closure returns are concatenated.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: An array; `nil` for a receiver that is no sequence, and unknown where the work
-  ///   limit is reached.
   func map(isFlat: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     let meter = evaluator.meter
@@ -98,13 +72,8 @@ struct SequenceCall {
     return evaluator.bounded(.array(result), at: call.offset)
   }
 
-  /// Evaluates `filter`.
-  ///
   /// A condition that is unknown for an element makes the result unknown: omitting the element
   /// could omit a constraint.
-  ///
-  /// - Returns: The elements that match, in their order; unknown, with a report, for an unknown
-  ///   condition.
   func filter(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     var result: [ScriptValue] = []
     var isKnown = true
@@ -124,12 +93,9 @@ struct SequenceCall {
     return evaluator.report(SequenceFault.unknownElements, at: call.offset)
   }
 
-  /// Evaluates `stride(from:to:by:)` and `stride(from:through:by:)`, with at most a million
-  /// elements.
+  /// Reads `stride(from:to:by:)` and `stride(from:through:by:)`, with at most a million elements.
   ///
-  /// Whole numbers make whole elements. A step away from the end makes none.
-  ///
-  /// - Returns: An array of numbers; unknown for an unknown argument or a step of 0.
+  /// Whole numbers make whole elements.
   func stride(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard let from = evaluator.number(call.arguments[0]),
       let to = evaluator.number(call.arguments[1]),
@@ -151,9 +117,7 @@ struct SequenceCall {
     )
   }
 
-  /// Evaluates `Array(repeating:count:)`.
-  ///
-  /// Charged by its length before it is made.
+  /// Reads `Array(repeating:count:)`, charged by its length before it is made.
   func repeated(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard let number = evaluator.number(call.arguments[1]), let count = Int(exactly: number),
       count >= 0,
@@ -165,12 +129,7 @@ struct SequenceCall {
     )
   }
 
-  /// Evaluates `dropFirst` and `dropLast`, of one element or of a number of them.
-  ///
-  /// - Parameters:
-  ///   - isFirst: Whether the first elements are dropped, not the last.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: The rest; `nil` for a receiver that is no sequence.
+  /// Reads `dropFirst` and `dropLast`.
   func drop(isFirst: Bool, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let elements = receivingElements(&evaluator) else { return nil }
     let number = call.arguments.first.map { evaluator.number($0) } ?? 1
@@ -195,7 +154,6 @@ private enum SequenceFault: ScriptMessage {
   case noClosure
   /// `views.filter { $0.isReady }` with an unknown condition.
   case unknownElements
-  /// A million elements or more.
   case longStride
 
   var code: Diagnostic.Code {

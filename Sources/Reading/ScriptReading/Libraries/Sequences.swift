@@ -1,20 +1,9 @@
 import LayoutModel
 
-/// Arrays, ranges and dictionaries.
-///
-/// `SequenceCall` implements the methods; here are their names. Sets are arrays in the order in
-/// which they were written, so that the same script has the same layout.
-///
-/// Dictionaries keep the order in which they were written as well.
-///
-/// `[title, text].forEach { stack.addArrangedSubview($0) }` runs its closure twice, and so does a
-/// `for` over the array; `0..<3` has three numbers.
+/// Arrays, ranges and dictionaries, in the order in which they were written; so are sets.
 enum SequenceLibrary: ScriptLibrary {
   static let signatures = [sequences]
 
-  /// The methods and properties of arrays, ranges and dictionaries.
-  ///
-  /// `SequenceCall.each` calls all closures.
   private static let sequences: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     table.methods["forEach"] = { evaluator, call in
@@ -101,11 +90,9 @@ enum SequenceLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The cost of a tuple, in units of `WorkMeter`: two arguments with labels.
+  /// In units of `WorkMeter`: two arguments with labels.
   private static let tupleUnits = 8
 
-  /// Adds the properties.
-  ///
   /// An optional without a value is `.nothing`: `[].first` is `nil` in the script.
   private static func addGetters(to table: inout ScriptSignatures) {
     table.getters["first"] = { _, value, _ in
@@ -139,7 +126,7 @@ enum SequenceLibrary: ScriptLibrary {
 }
 
 extension [ScriptValue] {
-  /// The words of the values; `nil` where one is no word.
+  /// `nil` where one is no word.
   fileprivate var words: Set<String>? {
     let words = compactMap { if case .word(let word) = $0 { word } else { nil } }
     return words.count == count ? Set(words) : nil
@@ -147,8 +134,7 @@ extension [ScriptValue] {
 }
 
 extension ScriptValue {
-  /// The number of elements; `nil` for other values, texts among them, whose length no layout
-  /// needs.
+  /// `nil` for texts among others, whose length no layout needs.
   fileprivate var countOrNone: Int? {
     switch self {
     case .array(let elements): elements.count

@@ -4,8 +4,6 @@ import TextMetrics
 extension TextLibrary {
   /// Gives labels the sizes of their texts, and controls those of their classes, unless the script
   /// sets a size.
-  ///
-  /// In the order of their indices, each charged. Views of a document have their sizes already.
   static func finish(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.items == nil else { return }
     let iOS = evaluator.overrides.iOS ?? ControlSize.usualIOS
@@ -39,21 +37,17 @@ extension TextLibrary {
   }
 }
 
-/// The texts, configurations and attributed texts of a script.
 final class TextState: ScriptState {
   /// By the index of the view in the scene; only views whose text or font the script sets.
   var texts: [Int: ShownText] = [:]
-  /// The configurations of buttons, one for each copy.
+  /// One for each copy.
   var configurations: [ConfiguredTitle] = []
   var attributedTexts: [StyledText] = []
 }
 
-/// Changes a text by the value of a property.
 typealias TextChange = @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void
 
-/// The text of a label, a text view, a button or a segmented control; `nil` is unknown.
-///
-/// Defaults are UIKit's: the system's font at 17 points, one line.
+/// `nil` is unknown; defaults are UIKit's: the system's font at 17 points, one line.
 struct ShownText {
   /// The literal in the script, without translation.
   var text: String?
@@ -69,22 +63,21 @@ struct ShownText {
   var shrinks = false
   /// `minimumScaleFactor`; 0 is the font's own size.
   var leastScale: Double? = 0
-  /// The word of a button's type, such as `system`; `nil` for an unknown one.
+  /// `nil` for an unknown type.
   var buttonType: String? = "custom"
   /// The index into `TextState.configurations`.
   var configuration: Int?
-  /// The titles of a segmented control.
   var segments: [String]?
   /// `preferredMaxLayoutWidth`; 0 is none.
   var widest = 0.0
-  /// Whether lines break between words; other modes are not measured.
+  /// Other modes are not measured.
   var breaksByWords = true
-  /// The word of a text field's border; `nil` for an unknown one.
+  /// `nil` for an unknown border.
   var borderStyle: String? = "none"
-  /// The kind of AppKit's control; `nil` for UIKit's, and for controls of unknown size.
+  /// `nil` for UIKit's controls, and for controls of unknown size.
   var desktop: DesktopControl?
 
-  /// The text and its style as properties; `nil` for controls of AppKit.
+  /// `nil` for controls of AppKit.
   var caption: View.Caption? {
     guard desktop == nil else { return nil }
     var caption = View.Caption(text: text, font: (font ?? nil)?.choice, lineLimit: lines ?? 1)
@@ -102,7 +95,7 @@ struct ShownText {
     return configuration == nil && font?.choice != nil
   }
 
-  /// Takes the type of a button; an unknown one makes its size unknown.
+  /// An unknown type makes the size unknown.
   mutating func take(buttonType type: ScriptValue) {
     if case .word(let word) = type { buttonType = word } else { buttonType = nil }
   }

@@ -1,12 +1,7 @@
 import LayoutModel
 
-/// Stack views.
-///
 /// Arrangements are in the scene as in documents (`StackArrangement`), so only the engine
 /// implements their layout (rule 4.11).
-///
-/// Only views with a `stack` are stack views here, under any class name; for other
-/// views the next library is tried. Spacings are points along the axis.
 ///
 /// An arranged view becomes a subview, too; removed from the arrangement it stays a subview, as
 /// UIKit documents for `removeArrangedSubview(_:)`. Conditional code does not remove a view
@@ -14,7 +9,7 @@ import LayoutModel
 enum StackViewLibrary: ScriptLibrary {
   static let signatures = [stacks]
 
-  /// UIStackView and NSStackView, with AppKit's names: `addView`, `orientation`.
+  /// With AppKit's names: `addView`, `orientation`.
   private static let stacks: ScriptSignatures = {
     var table = ScriptSignatures()
     // One view, several, or an array of them, since projects define such extensions.
@@ -79,8 +74,6 @@ enum StackViewLibrary: ScriptLibrary {
     return table
   }()
 
-  /// Adds the setters of the arrangement's properties.
-  ///
   /// An unknown value leaves the property unchanged.
   private static func addProperties(to table: inout ScriptSignatures) {
     // UIKit's name, and AppKit's.
@@ -120,14 +113,8 @@ enum StackViewLibrary: ScriptLibrary {
     table.setters["isBaselineRelativeArrangement"] = flag { $0.isBaselineRelativeArrangement = $1 }
   }
 
-  /// A setter of a property whose values are words, such as `.fillEqually`.
-  ///
-  /// An unknown word is reported, and the property stays.
-  ///
-  /// - Parameters:
-  ///   - word: The value of a word; `nil` for an unknown one.
-  ///   - set: Sets the property of the arrangement.
-  /// - Returns: The setter, for stack views only.
+  /// A setter of a property whose values are words, such as `.fillEqually`; an unknown one is
+  /// reported.
   private static func setter<Word>(
     _ word: @escaping @Sendable (String) -> Word?,
     set: @escaping @Sendable (inout StackArrangement, Word) -> Void
@@ -147,12 +134,7 @@ enum StackViewLibrary: ScriptLibrary {
     }
   }
 
-  /// A setter of a Boolean property.
-  ///
   /// An unknown value leaves the property unchanged.
-  ///
-  /// - Parameter set: Sets the property of the arrangement.
-  /// - Returns: The setter, for stack views only.
   private static func flag(
     _ set: @escaping @Sendable (inout StackArrangement, Bool) -> Void
   ) -> ScriptSignatures.Setter {
@@ -169,8 +151,7 @@ enum StackViewLibrary: ScriptLibrary {
 }
 
 extension ScriptEvaluator {
-  /// The stack view that is the receiver of a method; `nil` for another receiver, or where only
-  /// constraints are read.
+  /// `nil` for another receiver, or where only constraints are read.
   fileprivate func receivingStack(_ call: ScriptCall) -> Int? {
     guard items == nil, let index = call.receivingView, scene.views[index].view.stack != nil else {
       return nil
@@ -178,13 +159,7 @@ extension ScriptEvaluator {
     return index
   }
 
-  /// Adds a view to the arranged views of a stack view, by default as the last.
-  ///
-  /// - Parameters:
-  ///   - child: The view, which becomes a subview as well.
-  ///   - stack: The stack view.
-  ///   - place: The index among the arranged views, which is clamped.
-  ///   - offset: The place in the script, in bytes.
+  /// `place` is clamped; by default the view is the last.
   mutating func arrange(_ child: Int, in stack: Int, before place: Int? = nil, at offset: Int) {
     leaveStacks(child)
     add(child, to: stack, at: offset)
@@ -199,7 +174,7 @@ extension ScriptEvaluator {
     scene.views[stack].view.stack = arrangement
   }
 
-  /// Removes a view from the arranged views of its stack view; it stays a subview.
+  /// The view stays a subview.
   mutating func leaveStacks(_ child: Int) {
     guard let stack = scene.views[child].view.superview,
       var arrangement = scene.views[stack].view.stack

@@ -2,17 +2,12 @@ import Bounds
 import LayoutModel
 import TextMetrics
 
-/// Gives a view of a script the size of its text, as UIKit does.
 struct TextMeasuring {
   let shown: ShownText
   let configuration: ConfiguredTitle?
-  /// The available fonts, and the content size.
   let overrides: EnvironmentOverrides
-  /// Charges the measuring.
   let meter: WorkMeter
 
-  /// Sets the size of the view, and the baselines of a label's text.
-  ///
   /// A size and baselines that the script sets are kept.
   func measure(_ view: inout View) {
     let isOnTelevision = overrides.textPlatform == .tvOS
@@ -47,14 +42,14 @@ struct TextMeasuring {
     shrink(&view)
   }
 
-  /// Sets the smallest scale of the text; an unknown scale has no lower limit.
+  /// An unknown scale has no lower limit.
   private func shrink(_ view: inout View) {
     guard shown.shrinks else { return }
     view.text?.leastScale = shown.leastScale.map { $0 > 0 ? min(1, $0) : 1 } ?? 0
   }
 
-  /// Measures a text field: a line of its font and 1.5 points high, or 34 points with a rounded
-  /// border, as in files; its text scrolls, so that it has no intrinsic width.
+  /// A line of its font and 1.5 points, or 34 points with a rounded border, as in files; its text
+  /// scrolls, so that it has no intrinsic width.
   private func measureField(_ view: inout View) {
     guard let font = shown.font ?? ScriptFont(overrides.fonts.system(size: 17)) else { return }
     let height: Double
@@ -69,8 +64,8 @@ struct TextMeasuring {
     view.intrinsicContentSize = IntrinsicContentSize(width: nil, height: height)
   }
 
-  /// Measures a text view that does not scroll: its lines, with 8 points above and below them and 5
-  /// on either side.
+  /// A text view that does not scroll: its lines, with 8 points above and below them and 5 on
+  /// either side.
   private func measureTextView(_ view: inout View) {
     // Its default font is not the system's.
     guard shown.scrolls == false, let text = shown.text, let last = text.last, !last.isNewline,
@@ -86,8 +81,7 @@ struct TextMeasuring {
     view.text = facts(font, doubt: steps.last?.doubt ?? 0)
   }
 
-  /// Gives a button the size of its title; images and insets of code are not read, and a button
-  /// with them has no size.
+  /// A button with an image or insets has no size, since these are not read.
   private func measureButton(_ view: inout View) {
     guard let type = shown.buttonType else { return }
     if let configuration { return measure(&view, configuration) }
@@ -106,9 +100,8 @@ struct TextMeasuring {
     shrink(&view)
   }
 
-  /// Measures a button with a configuration and a title alone: a line of the text style `body` or
-  /// in its own font, with insets that are by default 7 points at top and bottom and 12 at the
-  /// sides, as in files.
+  /// A line of the text style `body` or in its own font, with insets that are by default 7 points
+  /// at top and bottom and 12 at the sides, as in files.
   private func measure(_ view: inout View, _ configuration: ConfiguredTitle) {
     let category = overrides.texts?.contentSize ?? .large
     guard configuration.isKnown, let text = shown.text ?? configuration.title, !text.isEmpty,
@@ -127,8 +120,8 @@ struct TextMeasuring {
     )
   }
 
-  /// Measures a segmented control: each segment is as wide as the longest title and 20 points, all
-  /// together a point less; the alignment rectangle is 31 points high, as in files.
+  /// Each segment is as wide as the longest title and 20 points, all together a point less; the
+  /// alignment rectangle is 31 points high, as in files.
   private func measureSegments(_ view: inout View) {
     guard let titles = shown.segments, !titles.isEmpty else { return }
     let font = ScriptFont(overrides.fonts.system(size: 13))
@@ -147,7 +140,6 @@ struct TextMeasuring {
     view.text = facts(font, doubt: count * doubt)
   }
 
-  /// The properties of a text other than its size.
   private func facts(_ font: ScriptFont, doubt: Double) -> View.Text {
     View.Text(
       doubt: doubt,
@@ -161,6 +153,6 @@ struct TextMeasuring {
   }
 
   // Rounding of UIKit's sizes is to whole pixels.
-  /// Two pixels a point, as most devices have at least, since a script has no device.
+  /// Pixels of a point, as most devices have at least, since a script has no device.
   private static let scale = 2.0
 }

@@ -2,13 +2,10 @@ import Bounds
 import LayoutModel
 import TextMetrics
 
-/// Labels with a text: their intrinsic size is measured.
+/// Labels with a text, whose intrinsic size is measured.
 ///
-/// Only a text, a font of the system and a number of lines that are written in the script count. A
-/// label whose text is composed at run time has no size.
-///
-/// The size of a `UILabel` follows from `text`, `font` and `numberOfLines`, as in UIKit. The last
-/// setting counts, and sizes are computed once, when the script has been read.
+/// Only a text, a font of the system and a number of lines that are written in the script count.
+/// The last setting counts, and sizes are computed once, when the script has been read.
 enum TextLibrary: ScriptLibrary {
   static let signatures = [
     texts, configurations, segments, titleLabels, attributedTexts, desktopControls, fonts,
@@ -107,7 +104,6 @@ enum TextLibrary: ScriptLibrary {
     return table
   }()
 
-  /// Records that the size of a button is not known.
   static func forgetButton(_ value: ScriptValue, _ evaluator: inout ScriptEvaluator) {
     guard case .item(.view(let index)) = value, evaluator.items == nil,
       evaluator.scene.views[index].view.className == "UIButton"
@@ -115,13 +111,9 @@ enum TextLibrary: ScriptLibrary {
     evaluator.state(TextState.self).texts[index, default: ShownText()].buttonType = nil
   }
 
-  /// The text of a key, in the layout's language.
+  /// In the layout's language; `.irrelevant` for an unknown text.
   ///
-  /// - Parameters:
-  ///   - key: The key, which mostly is the text itself.
-  ///   - usual: The text where no file has one.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: The text; `.irrelevant` for an unknown one.
+  /// `key` mostly is the text itself; `usual` is the text where no file has one.
   private static func localized(
     _ key: ScriptArgument?,
     _ usual: ScriptArgument?,
@@ -136,7 +128,7 @@ enum TextLibrary: ScriptLibrary {
     return isName && shown == key ? .irrelevant : .text(shown)
   }
 
-  /// `setTitle("Sign In", for: .normal)` of a button.
+  /// Reads `setTitle("Sign In", for: .normal)`.
   private static func setTitle(
     _ call: ScriptCall,
     _ evaluator: inout ScriptEvaluator
@@ -155,7 +147,6 @@ enum TextLibrary: ScriptLibrary {
     return .void
   }
 
-  /// Whether a view of the script has a text.
   private static func shows(_ index: Int, _ evaluator: ScriptEvaluator) -> Bool {
     switch evaluator.scene.views[index].view.className {
     case "UILabel", "UITextView", "UITextField", "NSTextField", "NSButton": evaluator.items == nil
@@ -163,8 +154,7 @@ enum TextLibrary: ScriptLibrary {
     }
   }
 
-  /// The setters of a text's fitting, by the name of the property, for labels and the labels of
-  /// buttons.
+  /// By the name of the property, for labels and the labels of buttons.
   static let fitting: [String: TextChange] = [
     "adjustsFontSizeToFitWidth": { shown, argument, _ in
       if case .bool(false) = argument.value { shown.shrinks = false } else { shown.shrinks = true }
@@ -181,7 +171,6 @@ enum TextLibrary: ScriptLibrary {
     },
   ]
 
-  /// A setter for views with a text; for other values the next library is tried.
   private static func setter(_ set: @escaping TextChange) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
       guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }

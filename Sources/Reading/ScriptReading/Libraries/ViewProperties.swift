@@ -1,20 +1,13 @@
 import LayoutModel
 
-/// The properties of views other than constraints.
+/// The properties of views other than constraints, by UIKit's names.
 ///
-/// Each sets or gets a property of a `View` in the scene. Frames are the result of a solve, so
-/// their getters return a placeholder (`ScriptEvaluator.standIn(_:for:at:)`), except for the root's
-/// size where the environment has it.
-///
-/// Names are UIKit's. A getter returns `nil`, and a setter `false`, for values without the
-/// property; then the next library is tried.
-///
-/// Lengths are points in the coordinate space of the view itself, whose origin is its top left
-/// corner.
+/// Frames are the result of a solve, so their getters return a placeholder
+/// (`ScriptEvaluator.standIn(_:for:at:)`), except for the root's size where the environment has it.
+/// Lengths are points in the coordinate space of the view itself.
 enum ViewPropertyLibrary: ScriptLibrary {
   static let signatures = [viewProperties]
 
-  /// The properties of views that affect Auto Layout.
   private static let viewProperties: ScriptSignatures = {
     var table = ScriptSignatures()
     addTree(to: &table)
@@ -29,8 +22,6 @@ enum ViewPropertyLibrary: ScriptLibrary {
     return table
   }()
 
-  /// Adds the properties of the view tree.
-  ///
   /// A controller, its view and a cell's content view are one view here.
   // The value at this point of the script, before later additions.
   private static func addTree(to table: inout ScriptSignatures) {
@@ -83,7 +74,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
-  /// Sets all subviews at once, as in AppKit; earlier subviews stay here.
+  /// As in AppKit; earlier subviews stay here.
   private static let setSubviews: ScriptSignatures.Setter = { evaluator, value, argument in
     guard case .item(.view(let index)) = value, case .array(let children) = argument.value,
       evaluator.items == nil
@@ -94,11 +85,11 @@ enum ViewPropertyLibrary: ScriptLibrary {
     return true
   }
 
-  /// Adds frames and margins.
-  ///
   /// A frame counts for views whose mask is translated into constraints; for others the solve
-  /// determines it. The getters of `layoutMargins` return UIKit's default of 8 points a side where
-  /// nothing was set.
+  /// determines it.
+  ///
+  /// The getters of `layoutMargins` return UIKit's default of 8 points a side where nothing was
+  /// set.
   private static func addViewGeometry(to table: inout ScriptSignatures) {
     // In the superview's coordinates, as UIKit has it.
     table.setters["frame"] = viewSetter { evaluator, index, argument in
@@ -140,9 +131,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     addContentGeometry(to: &table)
   }
 
-  /// Adds sizes and offsets of contents.
-  ///
-  /// An intrinsic size that is set replaces the measured one. A negative part is
+  /// An intrinsic size that is set replaces the measured one; a negative part is
   /// `UIView.noIntrinsicMetric`.
   private static func addContentGeometry(to table: inout ScriptSignatures) {
     table.setters["intrinsicContentSize"] = viewSetter { evaluator, index, argument in
@@ -180,8 +169,6 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
-  /// Adds Boolean properties and options.
-  ///
   /// Setting a mask turns masks on, as a mask in a document does.
   private static func addFlags(to table: inout ScriptSignatures) {
     // Recorded, so that a library's remark on the mask is not reported again (`hasMaskSetting`).
@@ -220,12 +207,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
   }
 
-  /// A setter for views; for other values, and where only constraints are read (`items`), it
-  /// returns `false`.
-  ///
-  /// - Parameter set: Sets the property of the view with an index. An unknown value changes
-  ///   nothing.
-  /// - Returns: The setter.
+  /// Returns `false` for other values, and where only constraints are read (`items`).
   private static func viewSetter(
     _ set: @escaping @Sendable (inout ScriptEvaluator, Int, ScriptArgument) -> Void
   ) -> ScriptSignatures.Setter {
@@ -238,7 +220,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
 }
 
 extension IntrinsicContentSize {
-  /// The intrinsic size of UIKit's value, in which negative numbers are none.
+  /// UIKit's negative numbers are no size.
   fileprivate init(_ size: Size) {
     self.init(
       width: size.width < 0 ? nil : size.width,
@@ -248,19 +230,9 @@ extension IntrinsicContentSize {
 }
 
 extension ScriptEvaluator {
-  /// A built-in guide of a view; scroll views have two more.
-  ///
   /// A view of an unknown class with a guide of scroll views becomes a scroll view.
   ///
-  /// `BuiltInGuide` has the guides: safe area, margins, readable content, keyboard and, of scroll
-  /// views, content and frame.
-  ///
-  /// - Parameters:
-  ///   - guide: The guide.
-  ///   - value: The view.
-  ///   - offset: The place in the script, in bytes.
-  /// - Returns: The guide as an item; `nil` where the value is no view, and unknown where the view
-  ///   has no such guide, which is reported.
+  /// `nil` where the value is no view; a view without such a guide is reported.
   fileprivate mutating func builtIn(
     _ guide: BuiltInGuide,
     of value: ScriptValue,
@@ -292,17 +264,13 @@ extension ScriptEvaluator {
     return .item(.builtIn(guide, owner: index))
   }
 
-  /// Whether the class of a view is unknown, so that it may be a scroll view.
-  ///
-  /// A placeholder without a class is one; so is a class that is not in `ViewLibrary.viewClasses`,
-  /// which may be a subclass of UIScrollView's.
+  /// A placeholder without a class may be a scroll view; so may a class that is not in
+  /// `ViewLibrary.viewClasses`.
   private func isOfUnknownClass(_ index: Int) -> Bool {
     guard let name = scene.views[index].view.className else { return scene.views[index].isStandIn }
     return !ViewLibrary.viewClasses.contains(name)
   }
 
-  /// The flags of an array or of one word; `nil` for an unknown flag, which is reported.
-  ///
   /// `[.flexibleWidth, .flexibleHeight]` and `.flexibleWidth` are read alike, since a Swift option
   /// set is both.
   fileprivate mutating func mask(_ argument: ScriptArgument) -> View.AutoresizingMask? {

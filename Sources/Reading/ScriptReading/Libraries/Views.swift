@@ -1,17 +1,12 @@
 import LayoutModel
 
-/// Views and layout guides, and the tree of views.
-///
-/// The tree is built in the scene in the order of the script; `ScriptEvaluator.add(_:to:at:)`
-/// refuses the same operations as UIKit, such as a view in itself.
+/// Views and layout guides, and the tree of views, which is built in the order of the script.
 ///
 /// Views are values of a script by their index in the scene, of which 0 is the root. Where only
 /// constraints are read (`items`), no views are made.
 enum ViewLibrary: ScriptLibrary {
   static let signatures = [views]
 
-  /// UIView and UILayoutGuide: their initializers, and the methods of the tree.
-  ///
   /// A view that is removed from its superview is not in the layout, unless it is added again.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
@@ -73,9 +68,7 @@ enum ViewLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The view classes of UIKit and AppKit, and of libraries that many apps use.
-  ///
-  /// Calling one of these makes a view; subclasses of them in the script do, too. Controllers are
+  /// The view classes of UIKit and AppKit, and of libraries that many apps use; controllers are
   /// their views.
   static let viewClasses: Set<String> = [
     "UIView", "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView", "UIScrollView",
@@ -97,11 +90,10 @@ enum ViewLibrary: ScriptLibrary {
 /// The methods of views that build the tree or set priorities of contents.
 ///
 /// An empty frame is ignored: `UIView(frame: .zero)` is the usual initializer of a view that
-/// constraints place. An argument of `addSubviews` that is no view is reported and ignored; the
-/// others are added in their order, in which later ones lie in front. Guides have neither subviews
-/// nor guides, so that for them the next library is tried.
+/// constraints place. Guides have neither subviews nor guides, so that for them the next library is
+/// tried.
 extension ScriptEvaluator {
-  /// Makes a view from an initializer's arguments: a frame, and the arranged views of a stack view.
+  /// From a frame, or the arranged views of a stack view.
   fileprivate mutating func view(ofClass name: String, _ call: ScriptCall) -> ScriptValue {
     let index = makeView(name.hasSuffix("Controller") ? "UIView" : name, at: call.offset)
     guard index > 0 else { return .unknown }
@@ -131,7 +123,7 @@ extension ScriptEvaluator {
     return .item(.view(index))
   }
 
-  /// Evaluates `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
+  /// Reads `addSubview(a)` and `addSubviews(a, b)`, `addSubviews([a, b])`.
   mutating func addSubviews(_ call: ScriptCall) -> ScriptValue? {
     guard let parent = call.receivingView else { return nil }
     for argument in call.arguments {
@@ -146,13 +138,7 @@ extension ScriptEvaluator {
     return .void
   }
 
-  /// Evaluates `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - set: Sets the priorities of a view.
-  ///   - get: The priorities of a view.
-  /// - Returns: `void`; `nil` where the receiver is no view.
+  /// Reads `set...Priority(_:for:)`, with the labels of UIKit and AppKit.
   fileprivate mutating func setContentPriority(
     _ call: ScriptCall,
     set: (inout View, View.AxisPriorities) -> Void,
@@ -179,7 +165,6 @@ extension ScriptEvaluator {
 }
 
 private enum ViewFault: ScriptMessage {
-  /// The word in place of an axis.
   case unknownAxis(String)
 
   var message: String {

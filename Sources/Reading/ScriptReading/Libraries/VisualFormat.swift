@@ -1,17 +1,12 @@
 import LayoutNotation
 import LayoutModel
 
-/// The Visual Format Language.
+/// The Visual Format Language (rule 4.6), which `LayoutNotation` reads and expands.
 ///
-/// Rule 4.6. `LayoutNotation` reads and expands formats; here the script's dictionaries of views
-/// and metrics are converted to names of a format. Names without an entry are faults of the format.
-///
-/// `H:|-8-[a]-(space)-[b]` with `["space": 12]` is `a` 8 points behind its superview's leading
-/// edge, and `b` 12 points behind `a`: one constraint for each space and each size in brackets.
+/// Names without an entry in the script's dictionaries are faults of the format.
 enum VisualFormatLibrary: ScriptLibrary {
   static let signatures = [visualFormat]
 
-  /// `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
   private static let visualFormat: ScriptSignatures = {
     // The first label distinguishes it from the anchors' `constraint`.
     var table = ScriptSignatures()
@@ -39,7 +34,7 @@ enum VisualFormatLibrary: ScriptLibrary {
 struct VisualFormatCall {
   let call: ScriptCall
 
-  /// The constraints of the format; faults are reported, and the readable constraints are made.
+  /// The readable constraints are made.
   ///
   /// The place of a fault is the byte within the literal, without regard to escapes in the literal.
   func constraints(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
@@ -85,7 +80,7 @@ struct VisualFormatCall {
     return .array(made(reading.constraints, &evaluator))
   }
 
-  /// The constraints as values of the script, inactive as UIKit's are.
+  /// Inactive as UIKit's are.
   private func made(
     _ constraints: [Constraint],
     _ evaluator: inout ScriptEvaluator
@@ -93,13 +88,10 @@ struct VisualFormatCall {
     constraints.map { evaluator.make($0, active: false, at: call.offset) }
   }
 
-  /// The scope of a format with a dictionary of views.
-  ///
   /// Gaps without a size are the system's: 8 points between siblings, and the distance of the
   /// superview's kit at the edges.
   ///
-  /// Some gaps depend on the presence of text, which follows from the class of a view: text fields,
-  /// labels and buttons.
+  /// Some gaps depend on the presence of text, which follows from the class of a view.
   private func scope(_ items: [String: Item], _ scene: ScriptScene) -> VisualFormatScope {
     let (views, guides) = (scene.views, scene.guides)
     return VisualFormatScope(
@@ -124,8 +116,6 @@ struct VisualFormatCall {
     )
   }
 
-  /// The standard distance to the superview of an AppKit view.
-  ///
   /// `nil` for UIKit's views, for which the format's reader uses its default.
   private static func spacingAround(_ view: View) -> Double? {
     view.className?.hasPrefix("NS") == true ? VisualFormatScope.appKitSuperviewSpacing : nil
@@ -142,8 +132,6 @@ struct VisualFormatCall {
     }
   }
 
-  /// The options of an array or of one word; `nil` for an unknown one, which is reported.
-  ///
   /// A number is the raw value of an option set, as `.init(rawValue: 0)` has it.
   private func options(
     _ argument: ScriptArgument?,
@@ -173,15 +161,13 @@ struct VisualFormatCall {
     return options
   }
 
-  /// The raw value of an option set's initializer, 0 for an empty set; other values unchanged.
+  /// 0 for an empty set; other values unchanged.
   private func rawValue(of value: ScriptValue) -> ScriptValue {
     guard case .wordCall("init", let arguments) = value else { return value }
     return arguments.first.map(\.value) ?? .number(0)
   }
 
-  /// The metrics by their names; `nil` for a value that is no number, which is reported.
-  ///
-  /// Values may be `NSNumber`s or constants of the script.
+  /// Reads `NSNumber`s or constants of the script; other values are reported.
   private func metrics(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator
@@ -203,8 +189,6 @@ struct VisualFormatCall {
     }
   }
 
-  /// The items by their names; `nil` for a value that is neither a view nor a guide, which is
-  /// reported.
   private func views(
     _ argument: ScriptArgument?,
     _ evaluator: inout ScriptEvaluator

@@ -4,48 +4,40 @@ import SwiftSubset
 
 /// Caches of lookups in a script's declarations.
 ///
-/// All layouts of a script share the declarations and this. A project of a thousand files has
-/// hundreds of functions named `setUp`, and each of its layouts calls one.
-///
-/// It is a class since all copies of the evaluator share it; its contents do not depend on the
-/// order of lookups. It is used by one thread, as the evaluator is.
+/// A project of a thousand files has hundreds of functions named `setUp`, and each of its layouts
+/// calls one. It is a class since all copies of the evaluator share it; it is used by one thread.
 final class DeclarationIndex {
   typealias Symbol = SymbolTable.Symbol
 
-  /// The functions of one name.
   struct Named {
-    /// Members of types, by the names of the types.
+    /// By the names of the types.
     var byOwner: [Symbol: [Int]] = [:]
     /// Functions that any receiver may have: free functions, and members of protocols or of system
     /// types.
     var open: [Int] = []
-    /// The free functions among `open`.
     var free: [Int] = []
     /// Whether an extension of a system's view class has one, so that every view does.
     var extendsViews = false
   }
 
-  /// A name that is called on an object of a type.
   struct Call: Hashable {
     var name: Symbol
     var type: Int
   }
 
-  /// A type and its ancestors.
   var ancestors: [Int: [ScriptDeclarations.Ancestor]] = [:]
   /// The type that the name of each declaration refers to in its file, and its first base type; -1
   /// for none, and `.min` before the lookup.
   var resolvedTypes: [Int32] = []
   var bases: [Int32] = []
   var named: [Symbol: Named] = [:]
-  /// The candidates of each call, in the order of the script.
+  /// In the order of the script.
   var candidates: [Call: [Int]] = [:]
-  /// The functions that UIKit calls, as far as any type has them.
   var lifecycle: [Symbol]?
 }
 
 extension ScriptDeclarations {
-  /// The functions that UIKit calls, in its order, without those that no type of the script has.
+  /// In UIKit's order, without those that no type of the script has.
   var lifecycle: [Symbol] {
     if let known = index.lifecycle { return known }
     let found = ObjectMaking.lifecycle.compactMap { names.known($0) }.filter {
@@ -55,8 +47,7 @@ extension ScriptDeclarations {
     return found
   }
 
-  /// The type that the name of a declaration refers to in its file: the type itself, or the
-  /// extended type.
+  /// The type itself, or the extended type.
   func resolvedType(of declaration: Int) -> Int? {
     if index.resolvedTypes.isEmpty {
       index.resolvedTypes = Array(repeating: .min, count: tree.types.count)
@@ -70,7 +61,6 @@ extension ScriptDeclarations {
     return known < 0 ? nil : Int(known)
   }
 
-  /// The first base type that the script declares.
   func base(of type: Int) -> Int? {
     if index.bases.isEmpty { index.bases = Array(repeating: .min, count: tree.types.count) }
     if index.bases[type] == .min {
@@ -87,8 +77,6 @@ extension ScriptDeclarations {
   /// The number of functions of a name up to which a linear search is faster than an index.
   private static let fewFunctions = 4
 
-  /// The functions of a name by their owners.
-  ///
   /// The first call goes through all functions of the name, at eight units each; later ones read
   /// the index.
   private func split(_ name: Symbol) -> DeclarationIndex.Named {
@@ -113,21 +101,18 @@ extension ScriptDeclarations {
     return named
   }
 
-  /// The functions of a name that are members of types of a name, or of extensions of them.
+  /// Includes extensions of the types.
   func functions(named name: Symbol, ofTypesNamed owner: Symbol) -> [Int] {
     guard functions[name] != nil else { return [] }
     return split(name).byOwner[owner] ?? []
   }
 
-  /// Whether every view has a function of a name, since the script extends a system class.
-  ///
   /// Used to recognize views among unknown values.
   func extendsViews(_ name: Symbol) -> Bool {
     functions[name] != nil && split(name).extendsViews
   }
 
-  /// The view type that has all functions of a name as static members; `nil` where other types have
-  /// some.
+  /// `nil` where other types have functions of the name.
   ///
   /// An implicit member of that name is then resolved without a type from its context.
   func viewMaker(_ name: Symbol) -> String? {
@@ -145,8 +130,7 @@ extension ScriptDeclarations {
   /// The limit of overloads of a function that makes views.
   private static var mostMakers: Int { 8 }
 
-  /// The functions of a name that the receiver may have, in the order of the script, possibly with
-  /// others.
+  /// In the order of the script, possibly with others.
   ///
   /// Functions of the current block come first, unless the call is on another view. `fits` and
   /// `takes` select among them.
@@ -160,10 +144,7 @@ extension ScriptDeclarations {
     return local + found
   }
 
-  /// The functions of a name that a receiver may have, without those of blocks.
-  ///
-  /// For a view the members of its class and base classes; for a type its members and free
-  /// functions; for any other value all functions, which are few.
+  /// Without those of blocks; for any value but a view or a type all functions, which are few.
   private func members(_ name: Symbol, among all: [Int], for receiver: ScriptValue, _ type: Int?)
     -> [Int]
   {
@@ -185,7 +166,6 @@ extension ScriptDeclarations {
     return found
   }
 
-  /// The functions of a name that a view of one of the script's classes may have.
   private func candidates(_ name: Symbol, of type: Int) -> [Int] {
     let call = DeclarationIndex.Call(name: name, type: type)
     if let known = index.candidates[call] { return known }

@@ -1,18 +1,14 @@
 import Bounds
 import SwiftSubset
 
-/// The cases of the script's enumerations, with their order and their raw values.
-///
 /// Cases are words here, so that a `switch` can compare them; associated values are not kept.
 struct EnumerationCases {
-  /// The enumeration, as an index into the tree's types.
   let type: Int
 
-  /// Whether a word may be a value of a type; `nil` where the type is no enumeration of the script.
+  /// `nil` where the type is no enumeration of the script.
   ///
-  /// Overloads differ by it: `pin(.top)` is no call of a function for left and right.
-  ///
-  /// Static members of the type count as well, since `.custom(8)` may replace a case.
+  /// Overloads differ by it: `pin(.top)` is no call of a function for left and right. Static
+  /// members of the type count as well, since `.custom(8)` may replace a case.
   static func has(
     _ word: String,
     _ type: String,
@@ -38,11 +34,9 @@ struct EnumerationCases {
     return .array(cases.map { .word(evaluator.names[$0.name]) })
   }
 
-  /// The raw value of a case: the written one, or one more than that of the case before, or its
-  /// name.
+  /// The written value, or one more than that of the case before, or its name.
   ///
-  /// Counting begins at the last case with a written value, or at 0. Unwritten values of other
-  /// types than `Int` and `String` are unknown.
+  /// Unwritten values of other types than `Int` and `String` are unknown.
   func rawValue(of name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     let declaration = evaluator.tree.types[type]
     guard let place = declaration.cases.firstIndex(where: { $0.name == name }) else { return nil }
@@ -67,14 +61,13 @@ struct EnumerationCases {
 }
 
 extension ScriptEvaluator {
-  /// Whether a word is a case of one of the script's enumerations, with values or without.
   func isCase(_ word: String, of type: String) -> Bool {
     guard let own = declarations.types[type], let name = names.known(word) else { return false }
     meter.charge(tree.types[own].cases.count)
     return tree.types[own].cases.contains { $0.name == name }
   }
 
-  /// Whether a type is one of the script's option sets, whose members are words here.
+  /// Members of option sets are words here.
   func isOptionSet(_ type: String) -> Bool {
     guard let own = declarations.types[type] else { return false }
     return tree.types[own].inherited.contains { names[$0] == "OptionSet" }
@@ -82,7 +75,7 @@ extension ScriptEvaluator {
 }
 
 extension EnumerationCases {
-  /// The value of `A.b.rawValue` or `A.allCases`; `nil` for any other member.
+  /// Reads `A.b.rawValue` or `A.allCases`.
   ///
   /// A static property of the script named `allCases` has precedence, as in Swift.
   static func value(

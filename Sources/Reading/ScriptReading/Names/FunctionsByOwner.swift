@@ -6,16 +6,13 @@ import SwiftSubset
 /// There may be hundreds of thousands of types: the functions of an owner are a linked list, since
 /// an array for each would be as slow to free as to make.
 struct FunctionsByOwner {
-  /// The first function of each owner; of free functions under `nil`.
+  /// Free functions are under `nil`.
   private var first: [SymbolTable.Symbol?: Int32] = [:]
   /// The next function with the same owner, for each function; below 0 for none.
   private var next: [Int32]
 
-  /// Creates an empty list.
   init() { next = [] }
 
-  /// Collects the functions of a tree, in linear time.
-  ///
   /// At the limit of the meter the first functions of the script are missing.
   init(_ tree: SyntaxTree, _ meter: WorkMeter) {
     next = Array(repeating: -1, count: tree.functions.count)
@@ -29,8 +26,6 @@ struct FunctionsByOwner {
   }
 
   /// The functions of types of that name and of their extensions, in the order of the script.
-  ///
-  /// O(functions found).
   subscript(name: SymbolTable.Symbol?) -> [Int] {
     var found: [Int] = []
     var index = Int(first[name] ?? -1)

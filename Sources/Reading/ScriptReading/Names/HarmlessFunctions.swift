@@ -5,33 +5,21 @@ import SwiftSubset
 ///
 /// A function that colours a label and one that constrains it both have the label as an argument.
 /// The first has no layout word, and calls no function that has one. All functions of a name count
-/// as one, since calls are not resolved.
-///
-/// Used for each call with a view as an argument: after a harmless one the view still counts as
-/// completely read, and its missing constraints are reported. An error in the other direction only
-/// suppresses a finding.
+/// as one, since calls are not resolved: an error only suppresses a finding.
 struct HarmlessFunctions {
   typealias Symbol = SymbolTable.Symbol
 
-  /// Whether a function has the name, by its symbol.
-  ///
-  /// One entry for each word of the project.
+  /// By symbol.
   private var isFunction: [Bool] = []
   /// Whether a function of the name may change the layout.
   private var reaches: [Bool] = []
 
-  /// Creates a set without functions, for scripts that are no project.
+  /// For scripts that are no project.
   init() {}
 
-  /// Analyses the functions of a project.
+  /// Two passes: over all tokens, and from the functions that change layouts to their callers.
   ///
-  /// Two passes: over all tokens, and from the functions that change layouts to their callers. Both
-  /// are charged; at the limit of the meter no function is harmless.
-  ///
-  /// - Parameters:
-  ///   - parser: The parser with the tokens and the tree.
-  ///   - isLayoutWord: Whether a word is a layout word, by its symbol.
-  ///   - ignored: The names that change no layout.
+  /// At the limit of the meter no function is harmless. `isLayoutWord` is by symbol.
   init(_ parser: SwiftParser, isLayoutWord: [Bool], ignored: Set<String>) {
     // Incomplete tables are not used.
     let count = parser.names.texts.count
@@ -49,14 +37,10 @@ struct HarmlessFunctions {
   }
 
   /// Whether a project has functions of a name, none of which changes the layout.
-  ///
-  /// A name that only libraries have is not contained.
   func contains(_ name: Symbol) -> Bool {
     isFunction.indices.contains(Int(name)) && isFunction[Int(name)] && !reaches[Int(name)]
   }
 
-  /// Marks the callers of functions that change the layout, directly or indirectly.
-  ///
   /// Each function is visited once, so that it takes time in proportion to the calls.
   private mutating func spread(
     from names: [Symbol],
@@ -74,7 +58,6 @@ struct HarmlessFunctions {
 }
 
 extension HarmlessFunctions {
-  /// The classification of a project's words by symbol.
   private struct Symbols {
     /// Whether a function with the word changes the layout.
     let areOfLayout: [Bool]
@@ -98,8 +81,6 @@ extension HarmlessFunctions {
       self.ignored = ignored
     }
 
-    /// Whether a call of an undeclared function may place a view, by its name.
-    ///
     /// By `CallKeywords`, and only for lowercase names: a type is no such call.
     func mayPlace(_ name: String) -> Bool {
       guard name.utf8.first.map({ $0 >= 97 && $0 <= 122 }) == true else { return false }
@@ -107,16 +88,13 @@ extension HarmlessFunctions {
     }
   }
 
-  /// The call graph of a project, by names.
-  ///
   /// A name is an edge to all functions of that name.
   private struct Calls {
     /// The functions with a layout word.
     private(set) var reaching: [Symbol] = []
-    /// The callers of each function.
     private(set) var callers: [Symbol: Set<Symbol>] = [:]
 
-    /// Collects the calls in one pass through all tokens, with the functions around each.
+    /// One pass through all tokens, with the functions around each.
     init(_ parser: SwiftParser, _ symbols: Symbols, _ starts: [Int32: Symbol]) {
       var around: [(name: Symbol, depth: Int)] = []
       var depth = 0

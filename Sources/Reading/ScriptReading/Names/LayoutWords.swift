@@ -5,10 +5,10 @@
 enum LayoutWords {}
 
 extension LayoutWords {
-  /// Whether a word makes constraints.
-  ///
   /// Anchors are recognized by their ending, so that helpers of apps (`safeTopAnchor`) count as
-  /// well. The last letter is compared first: there may be millions of words.
+  /// well.
+  ///
+  /// The last letter is compared first: there may be millions of words.
   static func makesConstraints(_ word: String) -> Bool {
     if word.utf8.first == UInt8(ascii: "a"), pureLayoutBeginnings.contains(where: word.hasPrefix) {
       return true
@@ -50,8 +50,6 @@ extension LayoutWords {
 }
 
 extension LayoutWords {
-  /// Whether only views, guides and their anchors have a member of this name.
-  ///
   /// The list has the members of UIKit, AppKit and the supported libraries.
   static func areOfViews(_ name: String) -> Bool {
     if ["Anchor", "Anchors", "LayoutGuide"].contains(where: name.hasSuffix) { return true }
@@ -67,18 +65,16 @@ extension LayoutWords {
     "addSubviewsUsingAutoLayout", "isLayoutMarginsRelativeArrangement", "intrinsicContentSize",
   ]
 
-  /// Whether a property is a view by its name, such as `titleLabel`.
+  /// Reads names such as `titleLabel`.
   static func namesView(_ name: String) -> Bool {
     viewEndings.contains(where: name.hasSuffix)
   }
 
-  /// Whether a name ends as those of views do, or is such a word in lower case: `titleLabel`,
-  /// `label`.
+  /// Reads `titleLabel` or `label`.
   static func endsAsView(_ name: String) -> Bool {
     viewEndings.contains { name.hasSuffix($0) || name == $0.lowercased() }
   }
 
-  /// The endings of system classes with content.
   private static let viewEndings = ["View", "Label", "Button", "Field", "Stack"]
 }
 
@@ -96,7 +92,7 @@ extension LayoutWords {
     "activ", "mount", "wrap", "put",
   ]
 
-  /// The names of edges, which are compared with whole words, not with parts of them as in `stop`.
+  /// Compared with whole words, not with parts of them as in `stop`.
   static let edges = [
     "top", "bottom", "left", "right", "leading", "trailing", "baseline", "above", "below",
   ]

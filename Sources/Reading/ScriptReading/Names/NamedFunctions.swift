@@ -6,7 +6,7 @@ enum NamedFunctions {
   case one(Int)
   case several([Int])
 
-  /// All functions, in the order of the script.
+  /// In the order of the script.
   var all: [Int] {
     switch self {
     case .one(let function): [function]
@@ -14,7 +14,6 @@ enum NamedFunctions {
     }
   }
 
-  /// Appends a function.
   mutating func append(_ function: Int) {
     switch self {
     case .one(let first): self = .several([first, function])

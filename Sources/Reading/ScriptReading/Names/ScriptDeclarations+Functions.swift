@@ -4,17 +4,9 @@ import SwiftSubset
 extension ScriptDeclarations {
   /// The script's function of a name that takes these arguments, for a receiver.
   ///
-  /// The script's functions are tried for every call, before the libraries. Of several overloads
-  /// the first that takes the arguments counts; `suits` compares the types of arguments. Functions
-  /// without a body are requirements of a protocol.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the call.
-  ///   - receiver: The receiver.
-  ///   - type: The script's class of the receiver, if it is a view of one.
-  ///   - arguments: The arguments, of which first the labels and then the kinds are compared.
-  /// - Returns: The index among the tree's functions; `nil` where none fits, so that libraries are
-  ///   tried.
+  /// Of several overloads the first that takes the arguments counts; `suits` compares the types of
+  /// arguments. Functions without a body are requirements of a protocol. `type`: the script's class
+  /// of the receiver, if it is a view of one.
   func function(
     _ name: Symbol,
     of receiver: ScriptValue,
@@ -31,17 +23,10 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Whether a function that a call may mean changes the layout; `nil` where the script has none.
+  /// `nil` where the script has no such function.
   ///
   /// Code of an app compiles: a function of one class is not called on a view of another one, and
-  /// has a parameter for each label. Each candidate is charged one unit.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the call.
-  ///   - receiver: The receiver; `nil` for an unknown one.
-  ///   - type: The script's class of the receiver, if it is a view of one.
-  ///   - arguments: The arguments, of which the labels are compared.
-  /// - Returns: Whether one of the candidates has layout words.
+  /// has a parameter for each label.
   func changesLayout(
     _ name: Symbol,
     of receiver: ScriptValue?,
@@ -68,7 +53,7 @@ extension ScriptDeclarations {
     return isCallable ? !harmless.contains(name) : nil
   }
 
-  /// The script's computed property of a name; fields of the object have precedence.
+  /// Fields of the object have precedence.
   func property(_ name: Symbol, of receiver: ScriptValue, type: Int?) -> Int? {
     let found = candidates(name, for: receiver, type)
     if found.isEmpty { return nil }
@@ -77,7 +62,6 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Whether a function is a member of an extension of one of the script's protocols.
   func isOfProtocol(_ function: Int) -> Bool {
     let owner = Int(tree.functions[function].owner)
     guard owner >= 0, tree.types[owner].isExtension, let type = resolvedType(of: owner) else {
@@ -86,11 +70,10 @@ extension ScriptDeclarations {
     return tree.types[type].isProtocol
   }
 
-  /// The function that counts of some candidates: the override that is nearest to the class of the
-  /// receiver, and of equals the first, or in a project one of the same file.
+  /// The override that is nearest to the class of the receiver, and of equals the first, or in a
+  /// project one of the same file.
   ///
-  /// A base class that calls `setUp()` calls the override of the object's class. Several files of a
-  /// project may have private functions of one name. Each candidate is charged one unit.
+  /// A base class that calls `setUp()` calls the override of the object's class.
   private func nearest(
     _ candidates: [Int],
     to receiver: ScriptValue,
@@ -117,8 +100,7 @@ extension ScriptDeclarations {
     return best?.function
   }
 
-  /// The distance between the class of an object and the class of a function; functions of blocks
-  /// come first, unless the call is on another object, and free functions last.
+  /// Functions of blocks come first, unless the call is on another object, and free functions last.
   private func rank(of function: Int, in ancestors: [Ancestor], isOther: Bool) -> Int {
     meter.charge(ancestors.count)
     let owner = Int(tree.functions[function].owner)
@@ -129,11 +111,10 @@ extension ScriptDeclarations {
     return ancestors.firstIndex { isPart(owner, of: $0) } ?? ancestors.count
   }
 
-  /// Whether a function is a member of the receiver.
+  /// Free functions fit every receiver.
   ///
-  /// Free functions fit every receiver. Members fit an object of their type, of a type that
-  /// inherits from it, or of the system type that they extend: an extension of `UIView` is a member
-  /// of every view, one of `NSLayoutXAxisAnchor` of horizontal anchors that are positions.
+  /// Members fit an object of their type, of a type that inherits from it, or of the system type
+  /// that they extend: an extension of `UIView` is a member of every view.
   private func fits(_ function: SyntaxTree.Function, _ receiver: ScriptValue, _ type: Int?)
     -> Bool
   {
@@ -180,7 +161,7 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Whether a word may be a value of a type: a case of it, if it is an enumeration.
+  /// Any word, unless the type is an enumeration.
   private func isValue(_ word: String, of declaration: SyntaxTree.TypeDeclaration) -> Bool {
     let (name, file) = (names[declaration.name], types.file(at: declaration.start))
     guard let type = types.type(named: name, in: file), !tree.types[type].isClass else {
@@ -189,8 +170,6 @@ extension ScriptDeclarations {
     return EnumerationCases.has(word, name, in: file, self) ?? true
   }
 
-  /// Whether a type inherits from the type of a declaration, conforms to it, or is that type.
-  ///
   /// At most `inheritanceLimit` steps; only the first base that the script declares is followed,
   /// and protocols are only compared with.
   private func isOrInherits(_ type: Int, _ declaration: Int) -> Bool {
@@ -214,14 +193,9 @@ extension ScriptDeclarations {
     return false
   }
 
-  /// The arguments of each parameter of a function; `nil` where they do not fit.
+  /// The arguments of each parameter of a function, by labels and order as in Swift.
   ///
-  /// By labels and order, as in Swift: a parameter without an argument requires a default value, a
-  /// variadic one takes the unlabelled arguments behind its first, and a trailing closure has no
-  /// label. No default value is evaluated; each parameter is charged one unit.
-  ///
-  /// - Returns: A range of indices into the arguments for each parameter, empty for a default
-  ///   value.
+  /// A range of indices into the arguments for each parameter, empty for a default value.
   func takes(
     _ function: SyntaxTree.Function,
     _ arguments: [ScriptArgument]
@@ -252,8 +226,8 @@ extension ScriptDeclarations {
     return withTrailingClosure(ranges, function, arguments, at: place)
   }
 
-  /// Assigns the trailing closure to the last parameter without an argument, if all such parameters
-  /// have default values: a parameter of function type takes precedence.
+  /// The closure goes to the last parameter without an argument, if all such parameters have
+  /// default values: a parameter of function type takes precedence.
   private func withTrailingClosure(
     _ ranges: [Range<Int>],
     _ function: SyntaxTree.Function,
@@ -272,11 +246,9 @@ extension ScriptDeclarations {
     return ranges
   }
 
-  /// Whether a value may be an argument of a parameter, for the choice among overloads.
-  ///
   /// Only the usual differences of overloads are compared: numbers and anchors, horizontal and
   /// vertical anchors, closures by the number of their parameters, words and the cases of an
-  /// enumeration. Other values may have any type.
+  /// enumeration.
   private func suits(
     _ value: ScriptValue,
     _ parameter: SyntaxTree.Function.Parameter,
@@ -310,9 +282,7 @@ extension ScriptDeclarations {
     }
   }
 
-  /// The function that `super` calls: that of the nearest base class with one that is not running.
-  ///
-  /// Running ones are skipped, so that `super` in a recursive override ends.
+  /// Running functions are skipped, so that `super` in a recursive override ends.
   func superFunction(_ name: Symbol, of type: Int, _ arguments: [ScriptArgument]) -> Int? {
     // From the base class on; the class itself is the caller.
     for ancestor in ancestors(of: type).dropFirst() {

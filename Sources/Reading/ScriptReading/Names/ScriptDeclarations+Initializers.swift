@@ -3,14 +3,11 @@ import LayoutModel
 import SwiftSubset
 
 extension ScriptDeclarations {
-  /// The initializer that makes an object of a type with these arguments, and its arguments.
-  ///
   /// A class that is shown by itself has unknown arguments, such as the style of a cell: then the
-  /// initializer with the most statements is chosen. Unavailable initializers and those that only
-  /// end the process are skipped.
+  /// initializer with the most statements is chosen.
   ///
-  /// Base classes follow as long as a class has only `init(coder:)`, which is never chosen: a
-  /// storyboard's content is not in the script.
+  /// Unavailable initializers and those that only end the process are skipped. Base classes follow
+  /// as long as a class has only `init(coder:)`: a storyboard's content is not in the script.
   func initializer(
     of type: Int,
     for view: Int,
@@ -46,7 +43,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The initializer of an extension of a system class, or of all views, with these arguments.
+  /// In extensions of a system class, or of all views.
   func extensionInitializer(of name: String, _ arguments: [ScriptArgument]) -> Int? {
     let symbol = Keyword.`init`.symbol
     for owner in [name, "UIView", "NSView"] where types[owner] == nil {
@@ -61,7 +58,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The `init(coder:)` of a type; `nil` for the system's.
+  /// `nil` for the system's `init(coder:)`.
   func decoder(of type: Int) -> Int? {
     var current: Int? = type
     for _ in 0..<Self.inheritanceLimit {
@@ -75,7 +72,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The initializers with a body in the declaration of a type, not in extensions.
+  /// Those with a body in the declaration of a type, not in extensions.
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
     let known =
@@ -87,13 +84,11 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Whether a type has an initializer that makes objects in code.
   func hasInitializer(_ type: Int) -> Bool {
     initializers(of: type).contains { !isDecoder($0) && !onlyTraps($0) }
   }
 
-  /// The initializer with the most statements, the first of equals; a decoder only where there is
-  /// no other.
+  /// By the number of statements, the first of equals; a decoder only where there is no other.
   private func heaviest(of candidates: [Int]) -> Int? {
     let makers = candidates.filter { !isDecoder($0) }
     let ranked = makers.isEmpty ? candidates : makers
@@ -102,13 +97,9 @@ extension ScriptDeclarations {
     }?.element
   }
 
-  /// The number of statements of a function.
-  ///
   /// The longest initializer mostly makes the layout; the others call it.
   private func weight(_ function: Int) -> Int { tree.list(tree.functions[function].body).count }
 
-  /// Whether a function only ends the process.
-  ///
   /// Xcode adds `fatalError("init(coder:) has not been implemented")` to views made in code.
   private func onlyTraps(_ function: Int) -> Bool {
     let statements = tree.list(tree.functions[function].body)
@@ -118,7 +109,7 @@ extension ScriptDeclarations {
     return ["fatalError", "preconditionFailure"].contains(names[tree[call.callee].name])
   }
 
-  /// Whether an initializer reads an archive, by its first label.
+  /// By its first label.
   func isDecoder(_ function: Int) -> Bool {
     tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
       == "coder"

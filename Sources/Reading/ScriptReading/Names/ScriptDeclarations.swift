@@ -1,38 +1,30 @@
 import Bounds
 import SwiftSubset
 
-/// The declarations of a script: its functions and types by their names, and their inheritance.
+/// The functions and types of a script by their names, and their inheritance.
 ///
-/// Everything here follows from the syntax alone, but for the values of static properties and the
-/// calls of functions. Types are identified by the last word of their names; members of an
-/// extension are those of the type that it names.
+/// Types are identified by the last word of their names; members of an extension are those of the
+/// type that it names.
 struct ScriptDeclarations {
   typealias Symbol = SymbolTable.Symbol
   typealias NodeID = SyntaxTree.NodeID
 
-  /// The limit of base classes, which ends a cycle of classes.
+  /// Ends a cycle of classes.
   static let inheritanceLimit = 32
 
-  /// The syntax of the whole script or project.
   let tree: SyntaxTree
-  /// The words of the script, and those that were looked up.
   var names: SymbolTable
-  /// The system's view classes.
   private let vocabulary: ScriptVocabulary
-  /// The meter for every traversal.
   let meter: WorkMeter
 
-  /// The functions, initializers and computed properties that have a name, in the order of the script.
+  /// In the order of the script.
   private(set) var functions: [Symbol: NamedFunctions] = [:]
-  /// The functions of the current block and of those around it, the innermost first.
+  /// Of the current block and of those around it, the innermost first.
   var blockFunctions: [Symbol: [Int]] = [:]
-  /// The functions by the names of their owners.
   var functionsByOwner = FunctionsByOwner()
-  /// The names of variables in which code keeps constraints that it may change later.
   var keptConstraints = KeptConstraints()
-  /// The types, without extensions.
+  /// Without extensions.
   var types: ScriptTypes
-  /// The functions of a project that do not change the layout.
   var harmless = HarmlessFunctions()
   /// Shared by all layouts of the script.
   let index = DeclarationIndex()
@@ -43,7 +35,6 @@ struct ScriptDeclarations {
   var models = 0
   var called: Set<Int> = []
 
-  /// Creates the declarations of a script, without its statements.
   init(_ parser: SwiftParser, vocabulary: ScriptVocabulary) {
     tree = parser.tree
     names = parser.names
@@ -54,10 +45,7 @@ struct ScriptDeclarations {
 }
 
 extension ScriptDeclarations {
-  /// Declares the functions and types of statements, before any of them runs.
-  ///
-  /// In two passes, since a type's members can precede the type. Each declaration is charged a few
-  /// units.
+  /// In two passes, since a type's members can precede the type.
   mutating func declare(_ statements: [NodeID]) {
     var found: [Int] = []
     declareMembers(statements, of: nil, &found)
@@ -72,8 +60,6 @@ extension ScriptDeclarations {
     for type in found { declareStatics(of: type) }
   }
 
-  /// Declares the functions of a block, which may be called before their declaration.
-  ///
   /// `viewDidLoad` is often a list of calls, followed by the functions.
   mutating func declareFunctions(of block: NodeID) {
     for element in tree.list(block) {
@@ -85,19 +71,11 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Whether there is a function or computed property of a name.
   func hasFunction(_ name: Symbol) -> Bool {
     functions[name] != nil || blockFunctions[name] != nil
   }
 
-  /// Declares functions and types, including nested ones.
-  ///
   /// Nested types are declared with the type around them, by which `Outer.Inner` is found.
-  ///
-  /// - Parameters:
-  ///   - statements: The statements of a file, or the members of a type.
-  ///   - owner: The name of the type around them.
-  ///   - found: The types and extensions, which are added.
   private mutating func declareMembers(
     _ statements: [NodeID],
     of owner: String?,
@@ -127,8 +105,7 @@ extension ScriptDeclarations {
     }
   }
 
-  /// Declares the static properties of a type or an extension; their values are evaluated at the
-  /// first access.
+  /// Their values are evaluated at the first access.
   private mutating func declareStatics(of type: Int) {
     let declaration = tree.types[type]
     let owner =
@@ -143,13 +120,12 @@ extension ScriptDeclarations {
     }
   }
 
-  /// The type that a name refers to in a file, or the name itself for a type that the script only
-  /// extends.
+  /// The name itself for a type that the script only extends.
   private func owner(_ name: String, in file: Int) -> ScriptStatics.Owner {
     types.type(named: name, in: file).map { .type($0) } ?? .foreign(name)
   }
 
-  /// The value of a static property in the current file; `nil` where there is none.
+  /// In the current file.
   func staticValue(_ name: Symbol, of type: String) -> ScriptValue? {
     statics.has(name) ? statics[owner(type, in: types.file), name] : nil
   }
@@ -158,9 +134,7 @@ extension ScriptDeclarations {
     statics[owner(type, in: types.file), name] = value
   }
 
-  /// The declarations of a statement: `let a = 1, b = 2` has two.
-  ///
-  /// A statement that declares several is a tuple of declarations in the tree.
+  /// `let a = 1, b = 2` is a tuple of two declarations in the tree.
   func variables(_ statement: NodeID) -> [NodeID] {
     let node = tree[statement]
     switch node.kind {
@@ -174,10 +148,9 @@ extension ScriptDeclarations {
 }
 
 extension ScriptDeclarations {
-  /// The system class from which one of the script's classes inherits; `nil` if it is no view.
+  /// `nil` for a class that is no view; controllers count as their view.
   ///
-  /// Controllers count as their view. Where the chain ends in an undeclared class, its name
-  /// decides.
+  /// Where the chain ends in an undeclared class, its name decides.
   func viewClass(of type: Int) -> String? {
     guard let last = ancestors(of: type).last, last.type == nil else { return nil }
     // The last name of the chain is a class of the system or of another file.
@@ -191,10 +164,9 @@ extension ScriptDeclarations {
     return vocabulary.isViewName(name)
   }
 
-  /// A type or one of its base types; a system type has no index.
   struct Ancestor {
     var name: Symbol
-    /// The index into the tree's types.
+    /// `nil` for a system type.
     var type: Int?
   }
 
@@ -202,10 +174,9 @@ extension ScriptDeclarations {
     ancestors(of: type).last.map { names[$0.name].hasSuffix("TestCase") } == true
   }
 
-  /// A type and its base types, the type first, as far as the script has them.
+  /// The type first, as far as the script has them.
   ///
-  /// At most `inheritanceLimit`, which also ends a cycle of classes. Cached for the whole script,
-  /// and charged at the first access.
+  /// At most `inheritanceLimit`. Cached for the whole script, and charged at the first access.
   func ancestors(of type: Int) -> [Ancestor] {
     if let known = index.ancestors[type] { return known }
     var ancestors = [Ancestor(name: tree.types[type].name, type: type)]
@@ -221,17 +192,15 @@ extension ScriptDeclarations {
     return ancestors
   }
 
-  /// The names of a type and of its base types.
   func chain(of type: Int) -> [String] { ancestors(of: type).map { names[$0.name] } }
 
-  /// The base class of a type, if the script declares it.
   func parent(of type: Int) -> Int? {
     tree.types[type].inherited.first.flatMap {
       types.type(named: names[$0], in: types.file(at: tree.types[type].start))
     }
   }
 
-  /// Whether a type's declaration, or an extension, is of an ancestor.
+  /// Includes extensions.
   func isPart(_ declaration: Int, of ancestor: Ancestor) -> Bool {
     let part = tree.types[declaration]
     guard part.name == ancestor.name else { return false }
@@ -239,7 +208,7 @@ extension ScriptDeclarations {
     return resolvedType(of: declaration) == type
   }
 
-  /// The function of a name in the first of some types that has one, also in an extension.
+  /// The function in the first of some types that has one, also in an extension.
   func member(_ name: Symbol, of ancestors: [Ancestor]) -> Int? {
     for ancestor in ancestors {
       let found = functions(named: name, ofTypesNamed: ancestor.name).first {
@@ -250,7 +219,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// The types of a record's fields; below 0 for a field without one.
+  /// Below 0 for a field without a type.
   ///
   /// The first declaration of a name counts. O(members of the type), for each object that is made.
   func fieldTypes(of type: Int) -> [Symbol: Symbol] {
@@ -263,8 +232,7 @@ extension ScriptDeclarations {
     return types
   }
 
-  /// The functions of a type and of its extensions, or the free functions, in the order of the
-  /// script.
+  /// Includes extensions; `nil` for free functions.
   ///
   /// Where several types of a project have one name, only those whose file refers to this type.
   func functions(of type: Int?) -> [Int] {
@@ -280,8 +248,6 @@ extension ScriptDeclarations {
     return known.filter { isPart(Int(tree.functions[$0].owner), of: ancestor) }
   }
 
-  /// Arguments for a function that the script never calls.
-  ///
   /// Unknown values for the parameters without a default, or for all: the function runs because it
   /// might make a layout.
   func standIns(for function: SyntaxTree.Function, areAllOpen: Bool = false) -> [ScriptArgument] {
@@ -295,7 +261,6 @@ extension ScriptDeclarations {
     }
   }
 
-  /// A type's name, and the byte where it begins.
   func place(of type: Int) -> (name: String, offset: Int) {
     (names[tree.types[type].name], Int(tree.types[type].start))
   }

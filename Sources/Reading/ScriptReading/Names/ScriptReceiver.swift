@@ -1,16 +1,13 @@
 import LayoutModel
 
-/// A receiver of methods, as data.
 struct ScriptReceiver<Value>: Sendable {
-  /// The receiver of a call as the method takes it; `nil` for other receivers.
+  /// `nil` for other receivers, so that other libraries are tried.
   let match: @Sendable (ScriptValue?) -> Value?
 
-  /// - Parameter match: Converts the receiver of a call; returns `nil` to let other libraries try.
   init(_ match: @escaping @Sendable (ScriptValue?) -> Value?) { self.match = match }
 }
 
 extension ScriptReceiver {
-  /// A value of a library.
   static func object(_: Value.Type) -> Self where Value: ScriptObject {
     ScriptReceiver { if case .object(let object)? = $0 { object as? Value } else { nil } }
   }
@@ -30,22 +27,13 @@ extension ScriptReceiver<Constraint.Anchor> {
 
 /// The value of a call with a wrong argument.
 enum ScriptFailure: Sendable {
-  /// An unknown value, which makes expressions with the call unknown, too.
+  /// Makes expressions with the call unknown, too.
   case unknown
   /// The receiver, so that the other calls of a chain stay valid.
   case receiver
 }
 
 extension ScriptSignatures {
-  /// Adds a method under several names.
-  ///
-  /// - Parameters:
-  ///   - names: The names.
-  ///   - receiver: The kind of receiver.
-  ///   - parameters: Its parameters.
-  ///   - failure: The value of a call with a wrong argument.
-  ///   - initial: The default arguments.
-  ///   - result: The value of a call.
   mutating func addMethod<Receiver, Arguments>(
     _ names: [String],
     of receiver: ScriptReceiver<Receiver>,

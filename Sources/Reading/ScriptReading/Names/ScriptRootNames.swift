@@ -7,15 +7,14 @@ import SwiftSubset
 /// `contentView` or `container`. A word that the script adds to another view is no root, and where
 /// several remain, the one with subviews is, or the first of the list.
 struct ScriptRootNames {
-  /// The words that mean the root; none where the script has no such word.
   private(set) var symbols: Set<SymbolTable.Symbol> = []
 
-  /// Words that may mean the root, in order of probability.
+  /// In order of probability.
   static let candidates = [
     "container", "containerView", "superview", "parent", "parentView", "view", "contentView",
     "root", "rootView",
   ]
-  /// The cost of a token and those around it, in units of the `WorkMeter`.
+  /// In units of the `WorkMeter`, for a token and those around it.
   private static let unitsPerToken = 2
   /// The members of a view with subviews.
   private static let adding: Set<String> = [
@@ -23,8 +22,6 @@ struct ScriptRootNames {
     "insertSubview", "safeAreaLayoutGuide", "layoutMarginsGuide",
   ]
 
-  /// Finds the words in some tokens of a parser, or in all.
-  ///
   /// One pass over the tokens, each charged.
   init(_ parser: SwiftParser, in range: Range<Int>? = nil) {
     let tokens = parser.tokens
@@ -64,9 +61,8 @@ struct ScriptRootNames {
     choose(from: candidates, names: parser.names)
   }
 
-  /// Chooses the words with subviews, and at least one word that is used.
-  ///
-  /// Words that are added to another view are dropped first.
+  /// Words that are added to another view are dropped first; at least one word that is used
+  /// remains.
   private mutating func choose(
     from candidates: [SymbolTable.Symbol: Evidence],
     names: SymbolTable
@@ -80,7 +76,6 @@ struct ScriptRootNames {
     for symbol in hosts { symbols.insert(symbol) }
   }
 
-  /// The uses of a word in the script.
   private struct Evidence {
     /// Whether it is used as a value.
     var isUsed = false
@@ -92,7 +87,7 @@ struct ScriptRootNames {
 }
 
 extension SwiftParser {
-  /// The word at an index; `nil` for another token, whose symbol is not that of a word.
+  /// `nil` for another token, whose symbol is not that of a word.
   fileprivate func word(at place: Int) -> String? {
     guard tokens.indices.contains(place) else { return nil }
     let token = tokens[place]

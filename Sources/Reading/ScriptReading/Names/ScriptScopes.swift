@@ -1,29 +1,24 @@
 import SwiftSubset
 
-/// The variables in scope while a script is evaluated: those of functions in a stack of frames, and
-/// global ones.
+/// The variables in scope: those of functions in a stack of frames, and global ones.
 ///
 /// Lookup takes constant time: the innermost variable of each name is known, and each variable has
 /// a reference to the one that it hides.
 struct ScriptScopes {
   typealias Symbol = SymbolTable.Symbol
 
-  /// A running function or closure.
   private struct Frame {
     /// The identity for closures; a frame that continues as a closure has the closure's id.
     var id: Int
-    /// The value of `self`.
     var receiver: ScriptValue
-    /// The arguments of the running closure: `$0`.
+    /// `$0` and so on.
     var parameters: [ScriptValue] = []
-    /// The index of its first variable.
     var base: Int
     /// The frame whose variables are also in scope, as for a closure that is called from another
     /// frame; below 0 for none.
     var home = -1
   }
 
-  /// A variable of a frame.
   private struct Local {
     var name: Symbol
     var value: ScriptValue
@@ -34,7 +29,7 @@ struct ScriptScopes {
     var outer: Int
   }
 
-  /// The frames, the script's own first; never empty.
+  /// The script's own first; never empty.
   private var frames: [Frame]
   /// The number of frames so far, for ids.
   private var frameCount = 1
@@ -44,37 +39,32 @@ struct ScriptScopes {
   private var innermost = SymbolMap<Int>()
   private var globals = SymbolMap<ScriptValue>()
 
-  /// Creates the frame of the script.
   init(receiver: ScriptValue) {
     frames = [Frame(id: 0, receiver: receiver, base: 0)]
   }
 }
 
 extension ScriptScopes {
-  /// The value of `self`.
   var receiver: ScriptValue { frames[frames.count - 1].receiver }
 
   /// The frame to which new closures belong.
   var frame: Int { frames[frames.count - 1].id }
 
-  /// The arguments of the running closure.
   var parameters: [ScriptValue] {
     get { frames[frames.count - 1].parameters }
     set { frames[frames.count - 1].parameters = newValue }
   }
 
-  /// The number of variables, for `forget(since:)`.
+  /// For `forget(since:)`.
   var mark: Int { locals.count }
 
-  /// Removes the variables since a mark.
   mutating func forget(since mark: Int) {
     while locals.count > mark, let last = locals.popLast() {
       innermost[last.name] = last.hidden
     }
   }
 
-  /// Begins a frame with the global variables in scope, and with those of its caller for a nested
-  /// function.
+  /// The variables of its caller are in scope for a nested function.
   mutating func enter(receiver: ScriptValue, seesCaller: Bool = false) {
     frameCount += 1
     let home = seesCaller ? frames.count - 1 : -1
@@ -83,7 +73,7 @@ extension ScriptScopes {
 
   /// Continues in the frame in which a closure was made, or in an empty one if that has ended.
   ///
-  /// - Returns: Whether a separate frame was made, since the closure is called from another one.
+  /// Returns whether a separate frame was made, since the closure is called from another one.
   mutating func enter(closureOf id: Int, receiver: ScriptValue) -> Bool {
     guard let home = frames.lastIndex(where: { $0.id == id }) else {
       frames.append(Frame(id: id, receiver: receiver, base: locals.count))
@@ -97,7 +87,6 @@ extension ScriptScopes {
     return true
   }
 
-  /// Ends a frame and removes its variables.
   mutating func leave() {
     let frame = frames.removeLast()
     forget(since: frame.base)
@@ -105,7 +94,6 @@ extension ScriptScopes {
 }
 
 extension ScriptScopes {
-  /// Declares a variable of the frame, which hides others of the name.
   mutating func declare(_ name: Symbol, _ value: ScriptValue) {
     let frame = frames.count - 1
     let hidden = innermost[name] ?? -1
@@ -114,7 +102,7 @@ extension ScriptScopes {
     locals.append(Local(name: name, value: value, frame: frame, hidden: hidden, outer: outer))
   }
 
-  /// The index of the variable of a name in the frame, or in the frames in its scope.
+  /// In the frame, or in the frames in its scope.
   private func place(of name: Symbol) -> Int? {
     var place = innermost[name] ?? -1
     var frame = frames.count - 1
@@ -129,24 +117,22 @@ extension ScriptScopes {
     return nil
   }
 
-  /// The local variable of a name.
   subscript(local name: Symbol) -> ScriptValue? {
     place(of: name).map { locals[$0].value }
   }
 
-  /// Sets a local variable; returns whether there is one.
+  /// Returns whether there is such a variable.
   mutating func setLocal(_ name: Symbol, _ value: ScriptValue) -> Bool {
     guard let place = place(of: name) else { return false }
     locals[place].value = value
     return true
   }
 
-  /// The global variable of a name.
   subscript(global name: Symbol) -> ScriptValue? {
     get { globals[name] }
     set { globals[name] = newValue }
   }
 
-  /// The symbols of the global variables; O(symbols).
+  /// O(symbols).
   var globalNames: [Symbol] { globals.symbols }
 }

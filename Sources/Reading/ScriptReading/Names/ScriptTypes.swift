@@ -6,13 +6,13 @@ import SwiftSubset
 /// Several files may have a type of one name, mostly nested types: a name refers to the one of the
 /// same file, or else of the file with the nearest folder. Of several in one file the last counts.
 struct ScriptTypes {
-  /// The types of a name, at most one for each file.
+  /// At most one type for each file.
   ///
   /// Most names have one type, which is stored inline: there may be hundreds of thousands, and a
   /// separate object for each would be as slow to free as to make.
   private enum Named {
     case one(file: Int, type: Int)
-    /// The file and the type, in the order of the script, and the index of each file among these.
+    /// `types` are in the order of the script; `places` are their indices by file.
     case several(types: [(file: Int, type: Int)], places: [Int: Int])
 
     var first: Int {
@@ -22,7 +22,6 @@ struct ScriptTypes {
       }
     }
 
-    /// Whether one of them is of a file.
     func isDeclared(in file: Int) -> Bool {
       switch self {
       case .one(let other, _): other == file
@@ -31,49 +30,44 @@ struct ScriptTypes {
     }
   }
 
-  /// The type of a name for each file, cached since names of files are long.
+  /// Cached since names of files are long.
   private final class Nearest {
     /// For each name the type by the file of the reference.
     var types: [String: [Int: Int]] = [:]
   }
 
-  /// A type's name with that of the type around it.
   private struct Nested: Hashable {
-    /// The last word of the name of the type around it.
     var owner: Substring
-    /// The last word of the type's name.
     var name: Substring
   }
 
-  /// All types by the last word of their names.
+  /// By the last word of their names.
   private var entries: [String: Named] = [:]
-  /// The nested types, by the last two words of their names.
+  /// By the last two words of their names.
   private var nested: [Nested: Int] = [:]
-  /// The targets of type aliases, by the name and the file.
+  /// By the name and the file.
   private var aliases: [String: [Int: String]] = [:]
-  /// The nested types.
   private var inner: Set<Int> = []
   /// Shared by copies, since it is the same for all.
   private let nearest = Nearest()
-  /// The files of a project; `nil` for a single script.
+  /// `nil` for a single script.
   private let files: SourceFiles?
-  /// The meter for comparisons of file names.
+  /// Charged for comparisons of file names.
   private let meter: WorkMeter
   /// The file of the code that is evaluated.
   var file = 0
 
-  /// Creates the types of a project, or of a single script.
   init(_ files: SourceFiles?, meter: WorkMeter) {
     self.files = files
     self.meter = meter
   }
 
-  /// The type of a name in the current file, as an index into the tree's types.
+  /// In the current file, as an index into the tree's types.
   subscript(name: String) -> Int? { type(named: name, in: file) }
 
   var isOfProject: Bool { files != nil }
 
-  /// The file of a byte; 0 in a single script.
+  /// 0 in a single script.
   func file(at offset: Int32) -> Int { files?.file(at: Int(offset)) ?? 0 }
 
   func isDeclared(_ name: String) -> Bool { entries[name] != nil }
@@ -88,8 +82,6 @@ struct ScriptTypes {
     }
   }
 
-  /// The type that a name refers to in a file.
-  ///
   /// Cached for each file; each comparison of folders is charged eight units.
   func type(named name: String, in file: Int) -> Int? {
     guard let known = entries[name] else { return nestedType(name) }
@@ -113,7 +105,7 @@ struct ScriptTypes {
     return nested[Nested(owner: name[..<dot], name: name[name.index(after: dot)...])]
   }
 
-  /// Whether a member of a type is a type by its name: it is capitalized, or declared as one.
+  /// A type by its name is capitalized, or declared as one.
   func isType(_ name: String, in owner: String) -> Bool {
     if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return true }
     let last = owner.split(separator: ".").last ?? ""
@@ -121,8 +113,6 @@ struct ScriptTypes {
   }
 
   /// The name of a nested type: with its owner's where another type of the name is nearer.
-  ///
-  /// A nested type of the name is not that of an undeclared owner, which may be a module.
   func member(_ name: String, of owner: String) -> String {
     let last = owner.split(separator: ".").last.map(String.init) ?? ""
     let nested = "\(last).\(name)"
@@ -131,13 +121,7 @@ struct ScriptTypes {
     return inner.contains(nearest) && !isDeclared(last) ? nested : name
   }
 
-  /// Declares a type that is no extension.
-  ///
-  /// - Parameters:
-  ///   - name: The last word of its name.
-  ///   - type: The index into the tree's types.
-  ///   - owner: The last word of the name of the type around it.
-  ///   - file: Its file.
+  /// `owner`: the last word of the name of the type around it.
   mutating func declare(_ name: String, _ type: Int, of owner: String?, in file: Int) {
     if let owner {
       nested[Nested(owner: owner[...], name: name[...])] = type
@@ -160,7 +144,6 @@ struct ScriptTypes {
     }
   }
 
-  /// Declares an alias of a type in a file.
   mutating func declareAlias(_ name: String, of target: String, in file: Int) {
     aliases[name, default: [:]][file] = target
   }

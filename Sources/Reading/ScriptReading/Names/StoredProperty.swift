@@ -7,11 +7,9 @@ import SwiftSubset
 /// meant for that case.
 struct StoredProperty {
   private let name: SyntaxTree.Symbol
-  /// The last word of its type; `nil` where it has none.
+  /// The last word of its type.
   private let type: String?
 
-  /// The property of an expression; `nil` for a local variable or any other expression.
-  ///
   /// Only names and members of `self` are properties of this object.
   init?(_ expression: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) {
     guard evaluator.items == nil, evaluator.scene.isOfAppCode, expression >= 0,
@@ -40,8 +38,6 @@ struct StoredProperty {
     }.first.flatMap { $0 >= 0 ? evaluator.names[$0] : nil }
   }
 
-  /// Declares the variable that a `guard` binds as set.
-  ///
   /// Its value is a placeholder of the property's type.
   func declareSet(as node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let value = evaluator.standIn(evaluator.names[name], type: type, at: Int(node.start))

@@ -7,17 +7,14 @@ import SwiftSubset
 struct SymbolMap<Value> {
   typealias Symbol = SymbolTable.Symbol
 
-  /// The number of symbols of a page.
   private static var pageSize: Int { 64 }
 
-  /// The pages; an empty one has no values.
+  /// An empty page has no values.
   private var pages: [[Value?]] = []
 }
 
 extension SymbolMap {
-  /// The value of a symbol.
-  ///
-  /// Reading takes constant time. The first change of a shared page copies its 64 values.
+  /// Constant time; the first change of a shared page copies its 64 values.
   subscript(symbol: Symbol) -> Value? {
     get {
       let (page, place) = Int(symbol).quotientAndRemainder(dividingBy: Self.pageSize)
@@ -35,7 +32,7 @@ extension SymbolMap {
     }
   }
 
-  /// The symbols with a value, in their order.
+  /// In their order.
   var symbols: [Symbol] {
     pages.indices.flatMap { page in
       pages[page].indices.filter { pages[page][$0] != nil }

@@ -12,13 +12,11 @@ public import SwiftSubset
 /// (`cell.photo.image = ...`) counts for each class that declares such an outlet and that the same file
 /// names.
 public struct ClassCodeReader {
-  /// A property of a class, by the symbols of both.
   private struct Property: Hashable {
     var owner: SymbolTable.Symbol
     var name: SymbolTable.Symbol
   }
 
-  /// The use of properties of other objects in a file.
   private struct ForeignUse {
     var deeds: [SymbolTable.Symbol: ClassCode.Deeds] = [:]
     /// The capitalized names in the file.
@@ -28,13 +26,13 @@ public struct ClassCodeReader {
   private let meter: WorkMeter
   private let dialect = SwiftDialect()
   private var names: SymbolTable?
-  /// The meaning of each word so far, by its symbol.
+  /// By symbol.
   private var words: [CodeWord] = []
   private var deeds: [Property: ClassCode.Deeds] = [:]
   private var bases: [SymbolTable.Symbol: SymbolTable.Symbol] = [:]
   /// The classes that state a size or fill themselves.
   private var sized: Set<SymbolTable.Symbol> = []
-  /// The classes that declare an outlet, by its name.
+  /// By the name of the outlet.
   private var declarers: [SymbolTable.Symbol: Set<SymbolTable.Symbol>] = [:]
   private var foreign: [ForeignUse] = []
 
@@ -102,7 +100,7 @@ extension ClassCodeReader {
     if !use.deeds.isEmpty { foreign.append(use) }
   }
 
-  /// Reads the head of a class or an extension, at its first word: `class Row<Item>: Panel`.
+  /// Reads `class Row<Item>: Panel`.
   private mutating func readHead(_ file: inout CodeFile) {
     let isOfSwift = file[0]?.is(.class) == true || file[0]?.is(.extension) == true
     let isDirective = file[-1]?.kind == .at
@@ -125,8 +123,8 @@ extension ClassCodeReader {
     }
   }
 
-  /// Reads the declaration of an outlet, at `IBOutlet`: its name is the last word before the colon
-  /// in Swift, and before the semicolon in Objective-C.
+  /// The name of an outlet is the last word before the colon in Swift, and before the semicolon in
+  /// Objective-C.
   private mutating func readOutlet(_ file: CodeFile) {
     guard let current = file.current else { return }
     var name: SymbolTable.Symbol?
@@ -142,8 +140,7 @@ extension ClassCodeReader {
     }
   }
 
-  /// Reads the names of an expression that begins here, such as `self.photo.image` or `[self.photo
-  /// setImage`, and records the use of a property.
+  /// Reads `self.photo.image` or `[self.photo setImage`, and records the use of a property.
   private mutating func readChain(_ file: inout CodeFile, _ use: inout ForeignUse) {
     var chain = NameChain(isOfResult: file[-1]?.kind == .dot)
     let isConstrained = file.isConstraintItem(words) || file.isListElement
@@ -174,7 +171,6 @@ extension ClassCodeReader {
     if word.contains(.activation) { file.beginList() }
   }
 
-  /// Records the use of a property, by its index in a chain of names.
   private mutating func note(
     _ deeds: ClassCode.Deeds,
     with place: Int,
@@ -193,7 +189,6 @@ extension ClassCodeReader {
   }
 }
 
-/// The names of an expression up to the current token.
 private struct NameChain {
   private(set) var names: [SymbolTable.Symbol] = []
   /// The index of the property that has the last name as a member; -1 for none.
@@ -219,15 +214,11 @@ private struct NameChain {
   }
 }
 
-/// The tokens of a file, with the state of the reader.
 private struct CodeFile {
-  /// The limit of tokens of an outlet's declaration.
   static let outletLimit = 32
 
   let tokens: [Token]
-  /// The index of the next token.
   var place = 0
-  /// The class that the code belongs to.
   var current: SymbolTable.Symbol?
   /// The properties in local variables: `guard let row = self.row else`.
   ///
@@ -238,16 +229,13 @@ private struct CodeFile {
 
   init(tokens: [Token]) { self.tokens = tokens }
 
-  /// The next token; `nil` at the end.
   var token: Token? { self[0] }
 
-  /// The token at a distance from the next one.
   subscript(distance: Int) -> Token? {
     tokens.indices.contains(place + distance) ? tokens[place + distance] : nil
   }
 
-  /// Reads the declaration of a variable, at `let` or `var`, which may have a property as its
-  /// value.
+  /// At `let` or `var`, whose value may be a property.
   mutating func readAlias(_ words: [CodeWord]) {
     guard let name = self[1], name.kind == .word else { return }
     aliases[name.symbol] = nil
@@ -267,7 +255,7 @@ private struct CodeFile {
     aliases[name.symbol] = property.symbol
   }
 
-  /// Whether the next token begins the item of a constraint: `NSLayoutConstraint(item: rows`.
+  /// Reads `NSLayoutConstraint(item: rows`.
   func isConstraintItem(_ words: [CodeWord]) -> Bool {
     guard self[-1]?.kind == .colon, let label = self[-2], label.kind == .word else { return false }
     let word = words[Int(label.symbol)]
@@ -279,12 +267,11 @@ private struct CodeFile {
     return words[Int(type.symbol)].contains(.constraint)
   }
 
-  /// Whether the next token begins an element of a list of constraints to activate.
   var isListElement: Bool {
     list.contains(place) && (self[-1]?.kind == .openSquare || self[-1]?.kind == .comma)
   }
 
-  /// Finds the list behind `activate`: `activate([a, b])`, or `activateConstraints:@[a, b]`.
+  /// Reads `activate([a, b])`, or `activateConstraints:@[a, b]`.
   mutating func beginList() {
     guard let opening = token?.kind, opening == .openRound || opening == .colon else { return }
     let start = place + (self[1]?.kind == .at ? 2 : 1)

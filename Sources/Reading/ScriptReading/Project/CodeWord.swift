@@ -1,6 +1,5 @@
 internal import LayoutModel
 
-/// The meaning of a word in the code of classes.
 struct CodeWord: OptionSet {
   let rawValue: UInt32
 
@@ -8,23 +7,19 @@ struct CodeWord: OptionSet {
   static let type = CodeWord(rawValue: 1)
   /// A word that gives a view a size, or content with one.
   static let sizing = CodeWord(rawValue: 2)
-  /// A keyword before the name of a class.
   static let head = CodeWord(rawValue: 4)
   /// A keyword before the name of a class that is declared elsewhere.
   static let reopening = CodeWord(rawValue: 8)
   /// A keyword of members, which `class` may precede in a class.
   static let member = CodeWord(rawValue: 16)
   static let outlet = CodeWord(rawValue: 32)
-  /// The object itself.
   static let itself = CodeWord(rawValue: 64)
   /// A namespace that a library adds to all objects.
   static let space = CodeWord(rawValue: 128)
-  /// The label of a constraint's view.
   static let item = CodeWord(rawValue: 256)
   /// A label that counts in a call of `NSLayoutConstraint` only.
   static let plainItem = CodeWord(rawValue: 512)
   static let constraint = CodeWord(rawValue: 1024)
-  /// A function that activates or deactivates constraints.
   static let activation = CodeWord(rawValue: 2048)
   static let assignment = CodeWord(rawValue: 4096)
   private static let fillingCall = CodeWord(rawValue: 1 << 13)
@@ -39,7 +34,6 @@ struct CodeWord: OptionSet {
     contains(.fillingCall) ? .filled : contains(.constrainingCall) ? .constrained : []
   }
 
-  /// The effect on its owner of assigning to a property.
   var values: ClassCode.Deeds {
     contains(.fillingValue) ? .filled : contains(.constrainingValue) ? .constrained : []
   }

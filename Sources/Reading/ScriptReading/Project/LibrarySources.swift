@@ -1,31 +1,21 @@
 import Bounds
 import SwiftSubset
 
-/// The files of a project that are a copy of a library's source.
-///
-/// Declarations of a project have precedence over libraries, since its helpers may have any name. A
-/// copy of SnapKit beside an app's files is no helper: its code implements words whose meaning is
-/// known, so that its declarations are ignored.
+/// The files of a project that are a copy of a library's source: their declarations are ignored.
 ///
 /// Two types of a library identify its source, since an app may have one type of such a name. A
 /// folder with them belongs to the library, unless it has view classes, which no library has: then
-/// only the files whose types are the library's are ignored.
-///
-/// A module may define the words of a library that other files import (`extension UIView { var snp:
-/// Proxy }`). One file cannot use both, and mostly they mean the same.
+/// only the files whose types are the library's are ignored. A module may define the words of a
+/// library that other files import (`extension UIView { var snp: Proxy }`): mostly they mean the
+/// same.
 struct LibrarySources {
   /// The number of folders above a file in which its library is searched.
   private static let levels = 3
 
-  /// The numbers of the files.
   private(set) var files: Set<Int> = []
   private let parser: SwiftParser
 
-  /// Finds the copies of libraries, without any work where no word is one of their types.
-  ///
-  /// - Parameters:
-  ///   - parser: The parser with the files.
-  ///   - vocabulary: The libraries.
+  /// Without any work where no word is one of their types.
   init(_ parser: SwiftParser, _ vocabulary: ScriptVocabulary) {
     self.parser = parser
     guard let project = parser.files else { return }
@@ -63,7 +53,6 @@ struct LibrarySources {
     )
   }
 
-  /// Adds the files of the copies of a library.
   private mutating func add(_ copies: Copies, _ project: SourceFiles) {
     var folders: Set<Substring> = []
     for (file, _) in copies.declared {
@@ -81,7 +70,7 @@ struct LibrarySources {
     }
   }
 
-  /// The folders of a file, the innermost first; that of a bare name is empty.
+  /// The innermost first; that of a bare name is empty.
   fileprivate static func folders(around uri: String) -> [Substring] {
     var folders: [Substring] = []
     var path = uri[...]
@@ -93,15 +82,12 @@ struct LibrarySources {
   }
 }
 
-/// The declarations of a library's types in a project.
 private struct Copies {
   typealias Symbol = SymbolTable.Symbol
 
-  /// The types of the library that each file declares.
   private(set) var declared: [Int: Set<Symbol>] = [:]
   /// The folders with view classes, also in nested folders.
   private(set) var ofViews: Set<Substring> = []
-  /// The types of the library in each folder.
   private var byFolder: [Substring: Set<Symbol>] = [:]
   /// The files that declare or extend other types.
   private var mixed: Set<Int> = []
@@ -132,7 +118,6 @@ private struct Copies {
     for file in views { ofViews.formUnion(LibrarySources.folders(around: project.uris[file])) }
   }
 
-  /// The number of the library's types in a folder.
   func names(in folder: Substring) -> Int { byFolder[folder]?.count ?? 0 }
 
   /// Whether a file declares a type of the library, or only extends such types.

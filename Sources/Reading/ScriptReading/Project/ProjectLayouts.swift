@@ -4,24 +4,16 @@ import SwiftSubset
 
 /// The types of a project that may be laid out, each evaluated independently.
 ///
-/// No code of a project runs outside of types: top-level statements are those of `main.swift`, and
-/// declarations are evaluated at their first access.
-///
 /// It is a class because the state of a project is large, and copies of it would be slow. Each
 /// thread has one.
 final class ProjectLayouts {
-  /// The types to evaluate, in the order of the files.
+  /// In the order of the files.
   let roots: [Int]
   /// The declarations of all types, from which every layout begins.
   let start: ScriptEvaluator
   private let search: ScriptLayouts
 
-  /// Finds the types.
-  ///
-  /// - Parameters:
-  ///   - parser: The parser with the files.
-  ///   - evaluator: The state before any declaration.
-  ///   - names: The types to evaluate; `nil` for all that make a layout.
+  /// `names`: the types to evaluate; `nil` for all that make a layout.
   init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator, of names: [String]?) {
     search = ScriptLayouts(parser, evaluator)
     let project = Self.declared(search.start)
@@ -42,25 +34,22 @@ final class ProjectLayouts {
     return names.filter { !known.contains($0) }
   }
 
-  /// The advice for a name that is no type.
   func advice(insteadOf name: String) -> String {
     let types = start.tree.types.filter { $0.isClass }.map { start.names[$0.name] }
     return closestName(to: name, among: types).map { "Did you mean \($0)?" }
       ?? "Write the name of one of its types."
   }
 
-  /// The layouts of a type.
   func sides(of root: Int) -> ScriptSides {
     ScriptSides(beginning(of: root), root, search.constraintPlaces)
   }
 
-  /// Evaluates the first layout of a type again, with other values of unknown numbers.
+  /// With other values of unknown numbers.
   func again(_ root: Int) -> (ScriptParameters.Trial) -> ScriptEvaluator {
     let (start, places) = (beginning(of: root), search.constraintPlaces)
     return { ScriptSides.layout(start, root, places, trial: $0) }
   }
 
-  /// The initial state of a layout of a type.
   private func beginning(of root: Int) -> ScriptEvaluator {
     var layout = start
     // The states of libraries belong to one layout.
@@ -73,8 +62,6 @@ final class ProjectLayouts {
     return layout
   }
 
-  /// Adds the declarations of a project's files, without evaluating them.
-  ///
   /// Global variables are `.lazy` until their first access, since most are never accessed.
   private static func declared(_ start: ScriptEvaluator) -> ScriptEvaluator {
     var project = start
@@ -90,11 +77,8 @@ final class ProjectLayouts {
     return project
   }
 
-  /// The types of a project that may be laid out: view classes, whose helpers may be in any file,
-  /// and types that have layout words in their declaration or an extension.
-  ///
-  /// Extensions in any file count for the type that they extend; protocols are no layouts by
-  /// themselves.
+  /// View classes, whose helpers may be in any file, and types that have layout words in their
+  /// declaration or an extension.
   private static func roots(of project: ScriptEvaluator, _ search: ScriptLayouts) -> [Int] {
     var found: Set<Int> = []
     for index in project.tree.types.indices {

@@ -4,36 +4,28 @@ import SwiftSubset
 
 /// The data with which threads evaluate the types of a project, and the remaining units of work.
 struct ProjectWork: Sendable {
-  /// The units of work for the layouts of one type, where all types are evaluated: hundreds of
-  /// times the cost of a screen.
+  /// The units of work for the layouts of one type: hundreds of times the cost of a screen.
   static let share = 10_000_000
 
-  /// The result of an evaluated type.
   struct WorkedType: Sendable {
-    /// Its layouts, in order.
     var layouts: [WorkedLayout] = []
-    /// The units of work; one more than the limit where the type was not completed.
+    /// One more than the limit where the type was not completed.
     var units = 0
   }
 
-  /// The parsed files.
   let source: ParsedSource
-  /// The names of the types to evaluate; `nil` for all that make a layout.
+  /// `nil` for all types that make a layout.
   let names: [String]?
-  /// The scenes of Interface Builder files, by class.
   let scenes: ClassScenes
-  /// The caller's settings.
   let overrides: EnvironmentOverrides
-  /// Limits of each layout's size.
   let limits: LayoutLimits
-  /// The names of the notations.
   let vocabulary: ScriptVocabulary
-  /// The remaining units for all types together.
+  /// For all types together.
   let units: SharedUnits
 }
 
 extension ProjectWork {
-  /// The layouts for a thread, which charge its meter.
+  /// For a thread, whose meter is charged.
   func layouts(_ meter: WorkMeter) -> ProjectLayouts {
     let parser = SwiftParser(source, meter: meter)
     // Only the request has the size of the root: the code of an app runs on any screen.
@@ -43,15 +35,10 @@ extension ProjectWork {
     return ProjectLayouts(parser, evaluator, of: names)
   }
 
-  /// Evaluates all types on the threads of a crew.
-  ///
   /// The work is not charged here: the caller charges it in the order of the types, so that the
   /// result does not depend on the threads.
   ///
-  /// - Parameters:
-  ///   - own: The layouts of this thread.
-  ///   - crew: The threads.
-  /// - Returns: The result of each type; fewer at the limit of the work.
+  /// Fewer results than types at the limit of the work.
   func types(_ own: ProjectLayouts, _ crew: any WorkCrew) -> [WorkedType] {
     var own = own
     return crew.map(own.roots.count, &own) { [self] in
@@ -68,7 +55,7 @@ extension ProjectWork {
 }
 
 extension ProjectLayouts {
-  /// Evaluates a type within some units; `nil` where all work ended meanwhile.
+  /// `nil` where all work ended meanwhile.
   fileprivate func type(_ root: Int, within most: Int) -> ProjectWork.WorkedType? {
     let meter = start.meter
     let left = meter.left

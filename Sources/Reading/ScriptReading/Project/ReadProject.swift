@@ -50,7 +50,6 @@ public func readProject(
   return reader.read(crew)
 }
 
-/// One tree of all files, parsed in time that grows with their bytes.
 private func parsed(
   _ files: SourceFiles,
   _ limits: LayoutLimits,
@@ -68,22 +67,20 @@ private func parsed(
 
 /// Makes entries of the layouts of a project, and finds the file and line of every object.
 ///
-/// Positions and faults are by file, and lines of a file are counted only for a diagnostic in it.
+/// Lines of a file are counted only for a diagnostic in it.
 private struct ProjectReader {
   private let parser: SwiftParser
   private let files: SourceFiles
   private let work: ProjectWork
-  /// Evaluates types on this thread.
   private let layouts: ProjectLayouts
-  /// The line starts of files with a location.
+  /// Of files with a location.
   private var positions: [Int: ScriptPositions] = [:]
   /// The mistakes in constraints that follow from their text.
   private var mistakes: WrittenMistakes
   /// The faults in the text of each file, until a layout of the file reports them.
   private var faults: [Int: [ScriptFinding]] = [:]
-  /// The layouts so far.
   private var entries: [LayoutReading.Entry] = []
-  /// The diagnostics of types that exceed their work, at their places.
+  /// The diagnostics of types that exceed their work.
   private var omissions: [Diagnostic] = []
 
   init(_ parser: SwiftParser, _ files: SourceFiles, _ work: ProjectWork) {
@@ -96,10 +93,9 @@ private struct ProjectReader {
     parser.meter.charge(work.units.left - meter.left)
   }
 
-  /// Reads every layout of the project, or reports why there is none.
+  /// Faults of the text go with the first layout of their file.
   ///
-  /// Faults of the text go with the first layout of their file. A requested root that is not
-  /// declared refuses the whole, since the request could not be met.
+  /// A requested root that is not declared refuses the whole, since the request could not be met.
   mutating func read(_ crew: any WorkCrew) -> LayoutReading {
     var diagnostics = unreadableFiles()
     for finding in findings(of: parser, isOfApp: true) {
@@ -138,10 +134,8 @@ private struct ProjectReader {
     return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
   }
 
-  /// Reports each file that is no Swift: it has words, and no statement in it can be read.
-  ///
-  /// A file of another language is reported once, by its first fault; the others are read all the
-  /// same.
+  /// Each file that has words, and no statement that can be read, is reported once; the others are
+  /// read all the same.
   private mutating func unreadableFiles() -> [Diagnostic] {
     var hasStatement = Array(repeating: false, count: files.count)
     for statement in parser.tree.statements {
@@ -158,11 +152,10 @@ private struct ProjectReader {
     return diagnostics
   }
 
-  /// Adds the layouts of a type, unless they exceed the work of one type.
-  ///
   /// One type never refuses the rest: code whose objects make each other, as in tests and sample
-  /// apps, would use up the work of a whole project. A type that the request names as a root has no
-  /// such limit.
+  /// apps, would use up the work of a whole project.
+  ///
+  /// A type that the request names as a root has no such limit.
   private mutating func add(
     _ type: Int,
     _ worked: ProjectWork.WorkedType,
@@ -189,7 +182,6 @@ private struct ProjectReader {
     omissions.append(Diagnostic(.skippedCode, message, at: location(of: place.offset)))
   }
 
-  /// The entry of a layout, with the location of its type.
   private mutating func entry(
     of worked: WorkedLayout,
     _ trials: ParameterTrials
@@ -216,8 +208,6 @@ private struct ProjectReader {
     return entry
   }
 
-  /// The location of a byte of the project.
-  ///
   /// The first location in a file counts its lines, which is charged by its length; each further
   /// one is a binary search.
   private mutating func location(of offset: Int) -> SourceLocation {

@@ -1,19 +1,13 @@
 import LayoutModel
 import SwiftSubset
 
-/// The scenes of Interface Builder files by the classes whose code completes them.
-///
-/// By the names of classes, which are all that a file has of them.
+/// The scenes of Interface Builder files by the names of the classes whose code completes them.
 struct ClassScenes {
-  /// The first scene of each class.
-  ///
-  /// The others are layouts of their files only.
+  /// The first scene of each class; the others are layouts of their files only.
   private var byClass: [String: ClassScene] = [:]
 
   init() {}
 
-  /// Collects scenes; of several of one class the first counts.
-  ///
   /// In the order of the files, so that the same files make the same layouts.
   init(_ scenes: [ClassScene]) {
     for scene in scenes where byClass[scene.owner.className] == nil {
@@ -21,21 +15,20 @@ struct ClassScenes {
     }
   }
 
-  /// The scene of a class.
   subscript(className: String) -> ClassScene? { byClass[className] }
 }
 
 extension ClassScene {
-  /// The environment of a macOS view as the file draws it, with the size of its window and without
-  /// a device; `nil` where a device determines the size.
+  /// The environment of a macOS view as the file draws it; `nil` where a device determines the
+  /// size.
   var windowEnvironment: Environment? {
     layout.environments.first { $0.platform == .macOS && owner.view == 0 }
   }
 }
 
 extension ClassScene {
-  /// Whether the file fits a class: an outlet of a property with an initial value and without
-  /// `@IBOutlet` would end the program, so that no code loads such a file.
+  /// An outlet of a property with an initial value and without `@IBOutlet` would end the program,
+  /// so that no code loads such a file.
   func canBeLoaded(by type: Int, _ evaluator: ScriptEvaluator) -> Bool {
     let properties = Set(owner.outlets.compactMap { evaluator.names.known($0.property) })
     let types = evaluator.declarations.ancestors(of: type).compactMap(\.type)
@@ -53,24 +46,17 @@ extension ClassScene {
 
 /// Adds the objects of a class's scene to its layout, before any of its code runs.
 ///
-/// Views and constraints keep their locations in the file; constraints that Xcode removes at build
-/// time are omitted. The class is not the only code that changes views of a file, so that missing
-/// constraints of such a view are reported for the file alone.
-///
-/// Coordinates and constants are points, as in the file.
+/// Constraints that Xcode removes at build time are omitted. The class is not the only code that
+/// changes views of a file, so that missing constraints of such a view are reported for the file
+/// alone.
 struct SceneSetup {
   let scene: ClassScene
 
   /// Adds views, guides and constraints, and connects properties with them.
   ///
   /// It runs when an object of the class is made, as UIKit decodes it before `viewDidLoad`. A scene
-  /// that exceeds the limits of the layout is not added at all. Objects in the file whose classes
-  /// the script declares are decoded last, when all views exist.
-  ///
-  /// - Parameters:
-  ///   - evaluator: The evaluator, whose root is the object's own view.
-  ///   - offset: The byte of the code that makes the object, for objects without a line in the
-  ///     file.
+  /// that exceeds the limits of the layout is not added at all. `offset`: the byte of the code that
+  /// makes the object, for objects without a line in the file.
   func run(_ evaluator: inout ScriptEvaluator, at offset: Int) {
     let count = scene.layout.views.count + scene.layout.guides.count
     let constraintCount = scene.layout.constraints.count
@@ -115,8 +101,6 @@ struct SceneSetup {
     }
   }
 
-  /// Copies the properties of the file's root to the object's own view.
-  ///
   /// The object's view was made before its file was known.
   private func becomeRoot(_ root: View, _ evaluator: inout ScriptEvaluator) {
     evaluator.scene.views[0].view.layoutMargins = root.layoutMargins
@@ -130,9 +114,7 @@ struct SceneSetup {
     if root.scroll != nil { evaluator.scene.views[0].view.scroll = root.scroll }
   }
 
-  /// The names of outlets by the indices of their views: the first of several.
-  ///
-  /// A view then has the same name in an answer as in the code.
+  /// The first of several outlets of a view, by the index of the view.
   private func names() -> [Int: String] {
     var names: [Int: String] = [:]
     for outlet in scene.owner.outlets where !outlet.isOfCollection {
@@ -142,8 +124,6 @@ struct SceneSetup {
     return names
   }
 
-  /// A view of the file as a view of the script.
-  ///
   /// A view that constraints place has no frame.
   private func object(_ view: View, _ name: String?, at offset: Int, _ place: (Int) -> Int)
     -> ScriptView
@@ -164,10 +144,7 @@ struct SceneSetup {
     return object
   }
 
-  /// Adds the constraints that exist at run time, with the indices of the script's scene; returns
-  /// the index of each, or `nil` for an omitted one.
-  ///
-  /// Placeholders that Xcode removes at build time are design-time constraints.
+  /// The index of each constraint; `nil` for one that Xcode removes at build time.
   private func addConstraints(
     _ evaluator: inout ScriptEvaluator,
     at offset: Int,
@@ -185,10 +162,7 @@ struct SceneSetup {
     }
   }
 
-  /// Sets the outlets of an object.
-  ///
-  /// The class declares their properties without a value; collections are arrays in the order of
-  /// the file.
+  /// Collections are arrays in the order of the file.
   private func connect(
     _ object: ClassScene.Object,
     to view: Int,

@@ -5,19 +5,14 @@ import LayoutModel
 /// Such code adds to the layout, but does not change earlier objects: the changes of an event make
 /// another layout than the one that appears. Where it removes something, its additions belong to
 /// that other layout, too.
-///
-/// Runs may be nested: a nested run does not change the objects of the outer one.
 struct LaterRun {
-  /// The number of constraints.
   var constraints: Int
-  /// The number of views.
   var views: Int
   /// Whether it would have removed something.
   var takesAway = false
 }
 
 extension ScriptEvaluator {
-  /// Runs conditional code, or code that runs later.
   mutating func later<Result>(_ run: (inout ScriptEvaluator) -> Result) -> Result {
     let outer = scene.laterRun
     let first = scene.beginLaterRun()
@@ -28,16 +23,16 @@ extension ScriptEvaluator {
 }
 
 extension ScriptScene {
-  /// Begins conditional code; its additions are in the layout unless it removes something.
+  /// Its additions are in the layout unless it removes something.
   ///
-  /// - Returns: The number of constraints, for `endLaterRun`.
+  /// Returns the number of constraints, for `endLaterRun`.
   mutating func beginLaterRun() -> Int {
     let first = constraints.count
     laterRun = LaterRun(constraints: first, views: views.count)
     return first
   }
 
-  /// Ends conditional code that began with `first` constraints.
+  /// `first`: the number of constraints at its beginning.
   mutating func endLaterRun(since first: Int, _ outer: LaterRun?) {
     if let later = laterRun, later.takesAway {
       meter.charge(constraints.count - first + later.views)
@@ -52,8 +47,6 @@ extension ScriptScene {
 
   /// Deactivates constraints of conditional code on anchors that have a value without it: they
   /// belong to another layout.
-  ///
-  /// Once, at the end of the script; one pass over the constraints.
   mutating func settleUncertain() {
     guard constraints.contains(where: \.isUncertain) else { return }
     meter.charge(constraints.count * 4)
@@ -67,8 +60,6 @@ extension ScriptScene {
     }
   }
 
-  /// Whether a constraint may be changed here.
-  ///
   /// Every change of a constraint requires this; a refused change makes the constraint a guess.
   mutating func mayChange(constraint index: Int, takingAway: Bool = false) -> Bool {
     changes += 1
@@ -78,7 +69,7 @@ extension ScriptScene {
     return false
   }
 
-  /// Whether a view may be changed here; a refused change leaves the view as it is.
+  /// A refused change leaves the view as it is.
   mutating func mayChange(view index: Int, takingAway: Bool = false) -> Bool {
     changes += 1
     guard let later = laterRun, index < later.views else { return true }

@@ -3,15 +3,11 @@ import SwiftSubset
 
 /// Makes an object of one of the script's types: its properties, its initializer, and the functions
 /// that UIKit calls.
-///
-/// A view class becomes a view; every other type an object with fields, which is not laid out.
 struct ObjectMaking {
-  /// The index into the tree's types.
   let type: Int
-  /// The byte of the call.
   let offset: Int
 
-  /// The functions that UIKit calls, in its order; the first only for objects of a file.
+  /// In UIKit's order; the first only for objects of a file.
   ///
   /// An app would call those of layout passes many times; here each runs once, after those that set
   /// up, so that code that depends on frames finds the constraints made.
@@ -22,10 +18,7 @@ struct ObjectMaking {
     "layoutSubviews", "viewDidAppear",
   ]
 
-  /// Makes an object of one of the script's types: a view, if it is a view class.
-  ///
-  /// Nesting is limited like that of calls, for a class may have a property of its own type. At the
-  /// limit of views the value is `.unknown`, which is reported.
+  /// Nesting is limited like that of calls, for a class may have a property of its own type.
   func value(
     _ arguments: [ScriptArgument],
     _ evaluator: inout ScriptEvaluator
@@ -41,11 +34,10 @@ struct ObjectMaking {
     } ?? .unknown
   }
 
-  /// Sets the properties of a view of a class and runs its initializer.
-  ///
   /// Properties come first, then the written initializer or else the labels of the memberwise one,
-  /// then the functions that UIKit calls. `type` is set before any code runs, so that `self` finds
-  /// its methods.
+  /// then the functions that UIKit calls.
+  ///
+  /// `type` is set before any code runs, so that `self` finds its methods.
   func initialize(
     _ index: Int,
     _ arguments: [ScriptArgument],
@@ -59,7 +51,6 @@ struct ObjectMaking {
     initialize(index, maker, arguments, isOfFile: false, &evaluator)
   }
 
-  /// Makes a view of the class that a file has.
   func decode(_ index: Int, _ evaluator: inout ScriptEvaluator) {
     let declarations = evaluator.declarations
     let maker = declarations.decoder(of: type).map {
@@ -106,7 +97,6 @@ struct ObjectMaking {
       && evaluator.declarations.viewClass(of: type)?.hasSuffix("ViewController") == true
   }
 
-  /// Loads the view of a controller at the first access to it.
   static func loadView(
     asking member: SymbolTable.Symbol,
     of value: ScriptValue,
@@ -130,8 +120,6 @@ struct ObjectMaking {
     }
   }
 
-  /// Sets the fields of a record without a written initializer.
-  ///
   /// Only declared fields are set: an unknown label belongs to an initializer that is not read.
   private func setFields(
     of index: Int,
@@ -156,9 +144,7 @@ struct ObjectMaking {
     }
   }
 
-  /// Calls the functions of an object that UIKit calls, each if the class or a base class has it.
-  ///
-  /// A function that the script has called already is not called again. Its parameters, such as
+  /// A function that the script has called already is not called again; its parameters, such as
   /// `animated`, are `false`.
   private func runLifecycle(
     isDecoded: Bool,
@@ -194,7 +180,7 @@ struct ObjectMaking {
     }
   }
 
-  /// Gives an object the stored properties of its class, those of the base class first.
+  /// Those of the base class first.
   ///
   /// Initial values are evaluated behind all declarations, since one may use another in a closure;
   /// lazy ones are evaluated at their first access.

@@ -4,18 +4,11 @@ import SwiftSubset
 
 /// Adds constraints, and refuses those that Auto Layout does not allow (rules 1.3 and 1.4).
 ///
-/// A constraint's numbers are `Double`, in points where they are lengths. A refused one is reported
-/// where UIKit would raise an exception, and omitted. Where the illegal number is a guess, that is
-/// reported instead: the fault is the reader's and not the code's. A constraint depends on all
-/// guesses since the last one (`uncertainties`), which are cleared with it.
+/// Where the illegal number is a guess, that is reported instead: the fault is the reader's and not
+/// the code's. A constraint depends on all guesses since the last one (`uncertainties`), which are
+/// cleared with it.
 extension ScriptEvaluator {
-  /// Adds a constraint that a call makes, unless Auto Layout refuses it.
-  ///
-  /// - Parameters:
-  ///   - constraint: The constraint with the evaluator's items, without a location.
-  ///   - active: Whether the call activates it.
-  ///   - offset: The byte where the call begins.
-  /// - Returns: The constraint as a value, or `.unknown` if it is refused.
+  /// `constraint` has the evaluator's items, and no location; `.unknown` if it is refused.
   mutating func make(_ constraint: Constraint, active: Bool, at offset: Int) -> ScriptValue {
     guard validate(constraint, at: offset) else { return .unknown }
     guard scene.constraints.count < limits.constraints else {
@@ -30,7 +23,6 @@ extension ScriptEvaluator {
     return .constraint(index)
   }
 
-  /// Records the assumptions on which the numbers of a constraint depend.
   mutating func recordUncertainty(_ uncertainty: Uncertainty, of constraint: Int) {
     if uncertainty.contains(.guess) {
       scene.recordGuess(of: constraint)
@@ -39,7 +31,7 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Reports the faults of a constraint that Auto Layout refuses; returns whether there are none.
+  /// Returns whether there are none.
   @discardableResult
   mutating func validate(_ constraint: Constraint, at offset: Int) -> Bool {
     let faults = constraint.faults
@@ -65,16 +57,14 @@ extension ScriptEvaluator {
     return faults.isEmpty
   }
 
-  /// Records that a constraint was reported as refused: consequences of its absence are not
-  /// reported as well.
+  /// Consequences of its absence are not reported as well.
   mutating func recordRefused(_ first: Constraint.Anchor, _ second: Constraint.Anchor?) {
     guard scene.isOfAppCode else { return }
     scene.recordUse(of: .anchor(first))
     if let second { scene.recordUse(of: .anchor(second)) }
   }
 
-  /// The text of an argument that is an identifier; `nil` for another value, or a text that is too
-  /// long.
+  /// `nil` for a text that is too long.
   mutating func identifier(_ argument: ScriptArgument) -> String? {
     guard case .text(let text) = argument.value else { return nil }
     guard text.utf8.count > Lexer.nameLimit else { return text }
@@ -82,7 +72,7 @@ extension ScriptEvaluator {
     return nil
   }
 
-  /// The priority of an argument, if it is in range; otherwise UIKit would raise an exception.
+  /// UIKit would raise an exception for a priority out of range.
   mutating func checkedPriority(_ argument: ScriptArgument) -> Priority? {
     guard let value = priority(argument) else { return nil }
     // The range is checked before rounding to a `Float`, which would accept 1000.00001.

@@ -1,16 +1,13 @@
 import LayoutModel
 import SwiftSubset
 
-/// Makes views and guides, which answers locate at `offset`.
+/// Makes views and guides.
 ///
-/// Scroll views and stack views get their properties here; other classes differ by their names
-/// alone. `UIView` and `NSView` are not kept as class names. A view that a view of another class
-/// makes is marked with its `maker`, for it is reported with the layout of that class. A view
-/// without a `name` gets an id from its class. A guide has no owner until it is added to a view.
+/// `UIView` and `NSView` are not kept as class names. A view that a view of another class makes is
+/// marked with its `maker`, for it is reported with the layout of that class. A view without a
+/// `name` gets an id from its class.
 extension ScriptEvaluator {
-  /// Makes a view of a class.
-  ///
-  /// - Returns: Its index; the root's at the limit of views.
+  /// Its index; the root's at the limit of views.
   mutating func makeView(_ className: String, at offset: Int, name: Symbol = -1) -> Int {
     guard items == nil else {
       report(ScriptFault.viewInConstraint, at: offset)
@@ -36,13 +33,9 @@ extension ScriptEvaluator {
     return scene.add(object)
   }
 
-  /// Moves the location of a view that a function of another file made to the variable that has it:
-  /// that is the code of interest.
+  /// Moves the location of a view that a function of another file made to the variable that has it.
   ///
-  /// - Parameters:
-  ///   - value: The value of the variable.
-  ///   - offset: The byte of the variable.
-  ///   - count: The number of views before the value was evaluated.
+  /// `count`: the number of views before the value was evaluated.
   mutating func place(_ value: ScriptValue, at offset: Int, since count: Int) {
     guard case .item(.view(let index)) = value, index >= max(1, count),
       let place = Int32(exactly: offset), let made = Int32(exactly: scene.views[index].offset),
@@ -55,7 +48,7 @@ extension ScriptEvaluator {
     "UIScrollView", "UITableView", "UICollectionView", "UITextView",
   ]
 
-  /// Makes a guide; `nil` at the limit of views.
+  /// `nil` at the limit of views.
   mutating func makeGuide(at offset: Int) -> Int? {
     guard items == nil else {
       report(ScriptFault.guideInConstraint, at: offset)
@@ -70,14 +63,13 @@ extension ScriptEvaluator {
   }
 }
 
-/// Adds views to each other.
-///
 /// UIKit raises an exception for a view that would contain itself; here that is reported and the
-/// view stays where it is. A view with another superview moves. The walk up to the root is charged
-/// a step for each view. In a string of a document views have their superviews already: a call with
-/// the same superview is allowed, any other is reported.
+/// view stays where it is.
+///
+/// In a string of a document views have their superviews already: a call with the same superview is
+/// allowed, any other is reported.
 extension ScriptEvaluator {
-  /// Adds a view to another, as its last subview.
+  /// As its last subview.
   mutating func add(_ child: Int, to parent: Int, at offset: Int) {
     if parent == 0 { scene.usesRoot = true }
     if items != nil {
@@ -101,10 +93,7 @@ extension ScriptEvaluator {
     scene.put(child, into: parent)
   }
 
-  /// Sets `translatesAutoresizingMaskIntoConstraints` to false, as some libraries do; guides have
-  /// no mask.
-  ///
-  /// Recorded (`hasMaskSetting`), so that AL121 is not reported for the view.
+  /// Recorded (`hasMaskSetting`), so that AL121 is not reported for the view; guides have no mask.
   mutating func turnOffAutoresizingMask(of item: Item) {
     guard items == nil, case .view(let view) = item else { return }
     scene.views[view].view.translatesAutoresizingMaskIntoConstraints = false

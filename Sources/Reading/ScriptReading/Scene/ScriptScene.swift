@@ -4,22 +4,20 @@ import SwiftSubset
 
 /// The views, guides and constraints of a script so far, which refer to each other by index.
 ///
-/// Removed and deactivated objects stay, with a mark. Coordinates and constants are in points, as
-/// in the script.
+/// Removed and deactivated objects stay, with a mark. Coordinates and constants are in points.
 struct ScriptScene {
-  /// The views, the root at 0.
+  /// The root is at 0.
   var views: [ScriptView] = []
-  /// The guides, in the order in which they are made.
+  /// In the order in which they are made.
   var guides: [ScriptGuide] = []
-  /// The constraints, in the order in which they are made.
+  /// In the order in which they are made.
   var constraints: [ScriptConstraint] = []
-  /// Whether the script ever uses its root.
   var usesRoot = false
-  /// The view that the script makes the root's view, as `loadView` does, if any.
+  /// The view that the script makes the root's view, as `loadView` does.
   var rootAlias: Int?
-  /// The outlets of views, by their indices.
+  /// By the indices of views.
   var outlets: [Int: [SymbolTable.Symbol: ScriptValue]] = [:]
-  /// The state before conditional code; `nil` outside of such code.
+  /// `nil` outside of conditional code.
   var laterRun: LaterRun?
   /// The number of running branches and loops that are guesses.
   var guessDepth = 0
@@ -27,11 +25,9 @@ struct ScriptScene {
   var block: SyntaxTree.NodeID = -1
   /// Whether a function runs that does not change the layout.
   var isHarmless = false
-  /// The number of changes of views and constraints.
   var changes = 0
   let meter: WorkMeter
 
-  /// Creates a scene with only its root.
   init(meter: WorkMeter) {
     self.meter = meter
     views = [ScriptView(view: View(id: "root", superview: nil), offset: 0)]
@@ -39,12 +35,10 @@ struct ScriptScene {
 }
 
 extension ScriptScene {
-  /// An anchor with the name of its item, for messages.
   func named(_ anchor: Constraint.Anchor) -> ConstraintFault.NamedAnchor {
     ConstraintFault.NamedAnchor(itemName(anchor.item), anchor.attribute)
   }
 
-  /// The name of an item, for messages.
   func itemName(_ item: Item) -> String {
     switch item {
     case .view(let index):
@@ -55,15 +49,12 @@ extension ScriptScene {
     }
   }
 
-  /// The name of a view, for messages.
   func viewName(_ index: Int) -> String {
     let id = views[index].view.id
     return id.isEmpty ? "This view" : id
   }
 
-  /// The superview of an item; `nil` where it has none, or an unknown one.
-  ///
-  /// A removed view has none.
+  /// `nil` for an unknown superview, and for a removed view.
   func superview(of item: Item) -> Item? {
     guard case .view(let view) = item else { return nil }
     return views[view].view.superview.map { .view($0) }
@@ -80,34 +71,19 @@ extension ScriptScene {
 }
 
 extension ScriptScene {
-  /// Adds a view.
-  ///
-  /// - Returns: Its index.
   mutating func add(_ view: ScriptView) -> Int {
     views.append(view)
     return views.count - 1
   }
 
-  /// Adds a guide that represents a distance.
-  ///
   /// Guides share the limit of views, which callers check.
-  ///
-  /// - Parameters:
-  ///   - id: Its name; `nil` where it has none yet.
-  ///   - owner: The index of its view; `nil` where it has none yet.
-  ///   - offset: The byte of the code that makes it.
-  /// - Returns: The guide.
   mutating func addGuide(_ id: String?, owner: Int?, at offset: Int) -> Item {
     guides.append(ScriptGuide(id: id, owner: owner, offset: offset))
     return .guide(guides.count - 1)
   }
 
-  /// Adds a constraint.
-  ///
   /// It is marked with the state of the run: whether conditional code runs, and whether its branch
   /// is a guess.
-  ///
-  /// - Returns: Its index.
   mutating func add(_ constraint: Constraint, isActive: Bool, at offset: Int) -> Int {
     changes += 1
     var constraint = constraint
@@ -126,10 +102,9 @@ extension ScriptScene {
     return constraints.count - 1
   }
 
-  /// Gives views and guides with an index from `count` and `guideCount` on the name of their
-  /// variable.
+  /// Names those with an index from `count` and `guideCount` on: `labels0`, `labels1` for an array.
   ///
-  /// Views of an array are numbered: `labels0`, `labels1`. A view with a name keeps it.
+  /// A view with a name keeps it.
   mutating func name(_ value: ScriptValue, _ name: String, since count: Int, _ guideCount: Int) {
     switch value {
     case .item(.view(let index)) where index >= count && index > 0:
@@ -150,8 +125,6 @@ extension ScriptScene {
     }
   }
 
-  /// Adds a view to another, as its last subview, without checks.
-  ///
   /// `ScriptEvaluator.add` makes the checks.
   mutating func put(_ child: Int, into parent: Int) {
     changes += 1
@@ -160,8 +133,8 @@ extension ScriptScene {
     views[child].isRemoved = false
   }
 
-  /// Removes a view from its superview, with the constraints between its subtree and all other
-  /// items (UIView.removeFromSuperview).
+  /// Removes the constraints between its subtree and all other items, too
+  /// (`UIView.removeFromSuperview`).
   mutating func remove(_ child: Int) {
     views[child].view.superview = nil
     views[child].isRemoved = true
@@ -175,7 +148,6 @@ extension ScriptScene {
     }
   }
 
-  /// Whether an item is a view, or inside of it.
   func isInside(_ item: Item, of view: Int) -> Bool {
     var current: Int? =
       switch item {
@@ -189,8 +161,6 @@ extension ScriptScene {
     return false
   }
 
-  /// Activates or deactivates a constraint.
-  ///
   /// A change that conditional code may not make still counts as activation: the constraint is not
   /// reported as never activated.
   mutating func setActive(_ isActive: Bool, _ index: Int) {
@@ -204,8 +174,7 @@ extension ScriptScene {
 }
 
 extension ScriptScene {
-  /// Records that code about a view or constraint was skipped, so that missing constraints are not
-  /// reported.
+  /// Missing constraints are then not reported.
   mutating func taint(_ value: ScriptValue) {
     guard !isHarmless else { return }
     recordUse(of: value)
@@ -217,12 +186,12 @@ extension ScriptScene {
     }
   }
 
-  /// Records that code keeps constraints, and may change them later.
+  /// Code may change kept constraints later.
   mutating func recordKept(_ constraints: [Int]) {
     for index in constraints { self.constraints[index].isGuess = true }
   }
 
-  /// Records that a function returns constraints, which its caller may activate.
+  /// The caller may activate returned constraints.
   mutating func recordReturned(_ value: ScriptValue) {
     var open = [value]
     while let value = open.popLast(), meter.charge() {
@@ -249,9 +218,7 @@ extension ScriptScene {
     if let second = constraints[index].constraint.second { taint(second.item) }
   }
 
-  /// Records that views are arguments of unknown code, which may lay them out.
-  ///
-  /// Arguments of a harmless function are not affected.
+  /// Unknown code may lay out the views in its arguments; a harmless function does not.
   mutating func recordUse(of value: ScriptValue) {
     guard !isHarmless else { return }
     switch value {
@@ -266,7 +233,7 @@ extension ScriptScene {
     }
   }
 
-  /// The items in arrays, dictionaries and tuples, at any depth.
+  /// At any depth of arrays, dictionaries and tuples.
   private func items(in value: ScriptValue) -> [Item] {
     var (found, open): ([Item], [ScriptValue]) = ([], [value])
     while let collection = open.popLast(), meter.charge(collection.elementCount) {
@@ -278,8 +245,7 @@ extension ScriptScene {
     return found
   }
 
-  /// Records that a constraint determines its views in part only: it exists, and its number may
-  /// differ, or another branch may make another one.
+  /// The constraint exists, and its number may differ, or another branch may make another one.
   mutating func recordPart(of constraint: Int) {
     guard !isHarmless else { return }
     let anchors = [
@@ -303,7 +269,7 @@ extension ScriptScene {
     }
   }
 
-  /// Taints the view of an item; guides have no such mark.
+  /// Guides have no such mark.
   private mutating func taint(_ item: Item) {
     switch item {
     case .view(let index), .builtIn(_, let index): views[index].isTainted = true

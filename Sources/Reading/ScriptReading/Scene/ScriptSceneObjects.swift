@@ -1,27 +1,21 @@
 import LayoutModel
 import SwiftSubset
 
-/// A view of the script.
 struct ScriptView {
-  /// The view; `superview` is an index among the evaluator's views.
+  /// `superview` is an index among the evaluator's views.
   var view: View
   /// The index of its class into the tree's types; below 0 for none.
   var type: Int32 = -1
-  /// Its stored properties, and others that the script assigns; methods are found through `type`.
+  /// Methods are found through `type`.
   var fields: [SymbolTable.Symbol: ScriptValue] = [:]
   /// Whether the script sets `translatesAutoresizingMaskIntoConstraints`.
-  ///
-  /// A view in code has its mask turned on until the code turns it off.
   var hasMaskSetting = false
   /// Whether the id is a name of the script rather than a generated one.
   var isNamed = false
-  /// Whether it was removed from its superview.
-  ///
   /// It stays in the scene, since constraints refer to it.
   var isRemoved = false
-  /// Whether it is a placeholder for a view of unknown origin.
-  ///
-  /// Missing constraints of a placeholder are not reported.
+  /// Whether it is a placeholder for a view of unknown origin, whose missing constraints are not
+  /// reported.
   var isStandIn = false
   /// Whether a function without a caller returns it, so that the caller places it.
   var isReturned = false
@@ -30,15 +24,10 @@ struct ScriptView {
   /// Whether it is the view of another library's controller, which may have any size.
   var isForeign = false
   /// Whether code about it was skipped, so that constraints may be missing.
-  ///
-  /// Set by calls and assignments that the reader could not evaluate on it.
   var isTainted = false
   /// Whether code about it was skipped, or unknown code has it as an argument.
   var isPartlyRead = false
-  /// Whether its constraints are known in part: another branch than theirs may run, or code changes
-  /// their numbers.
-  ///
-  /// They exist all the same.
+  /// Whether another branch than that of its constraints may run, or code changes their numbers.
   var isPartlyPlaced = false
   /// The view in whose code it was made, if that is of another class; 0 for the layout's own.
   ///
@@ -56,21 +45,16 @@ struct ScriptView {
   var offset: Int
 }
 
-/// A guide of the script.
 struct ScriptGuide {
-  /// Its name in the script.
   var id: String?
-  /// Its view, as an index among the evaluator's.
+  /// An index among the evaluator's views.
   var owner: Int?
   var offset: Int
 }
 
-/// A constraint of the script.
 struct ScriptConstraint {
-  /// The constraint, with the evaluator's items.
+  /// With the evaluator's items.
   var constraint: Constraint
-  /// Whether it was ever active.
-  ///
   /// A constraint that was never active is reported, unless other code may have activated it.
   var wasActivated: Bool
   /// Whether only conditional code makes it (`LaterRun`).
@@ -81,14 +65,10 @@ struct ScriptConstraint {
   /// Whether a function makes both it and its views, outside of branches: no other code can have
   /// changed a constraint that contradicts it.
   var isOfOneRun = false
-  /// Whether one of its numbers, or its branch, is a guess.
-  ///
-  /// Conflicts and redundancies with it are not reported.
+  /// Whether one of its numbers, or its branch, is a guess: conflicts with it are not reported.
   var isGuess = false
   /// The parameters on which its numbers depend, where these do not depend on a guess.
   var parameters: Uncertainty = []
-  /// Whether a statement makes it and discards it.
-  ///
   /// Such a constraint of an app can never be activated.
   var isDiscarded = false
   /// Whether one of its numbers is unknown, so that equal numbers may differ.
@@ -97,7 +77,7 @@ struct ScriptConstraint {
   var holder: Int?
   /// The trees of its items at activation, if these had no common ancestor.
   var treesApart: TreesApart?
-  /// The block of statements that makes it, which run together.
+  /// The statements of a block run together.
   var block: SyntaxTree.NodeID = -1
   var offset: Int
 }

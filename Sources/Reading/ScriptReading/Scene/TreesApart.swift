@@ -1,15 +1,14 @@
 import LayoutModel
 
-/// The trees of the two items of a constraint that was activated without a common ancestor, by the
-/// views at their tops: UIKit raises an exception.
+/// The views at the tops of the trees of a constraint's items, which have no common ancestor at
+/// activation: UIKit raises an exception.
 struct TreesApart {
   var first: Int
   var second: Int
 }
 
 extension ScriptScene {
-  /// The trees of a constraint's items, if they have no common ancestor now and no unread code may
-  /// have joined them.
+  /// `nil` also where unread code may have joined the trees.
   func treesApart(_ constraint: Constraint) -> TreesApart? {
     guard laterRun == nil, guessDepth == 0, let second = constraint.second,
       let one = top(of: constraint.first.item), let other = top(of: second.item), one != other,
@@ -18,15 +17,15 @@ extension ScriptScene {
     return TreesApart(first: one, second: other)
   }
 
-  /// Records the view that a constraint is added to, in unconditional code.
+  /// In unconditional code.
   mutating func add(_ constraint: Int, to view: Int) {
     guard laterRun == nil, guessDepth == 0 else { return }
     constraints[constraint].holder = view == rootAlias ? 0 : view
   }
 
-  /// The item of a constraint outside of the view that the constraint was added to; `nil` where
-  /// both are inside, or may be (UIView.addConstraint(_:): "the constraint must involve only views
-  /// that are within scope of the receiving view").
+  /// The item of a constraint outside of the view that the constraint was added to
+  /// (UIView.addConstraint(_:): "the constraint must involve only views that are within scope of
+  /// the receiving view").
   func itemOutsideOfHolder(_ object: ScriptConstraint) -> Item? {
     guard let holder = object.holder, holder > 0, isAlone(holder) else { return nil }
     let items = [object.constraint.first.item, object.constraint.second?.item].compactMap(\.self)
@@ -36,7 +35,7 @@ extension ScriptScene {
     }
   }
 
-  /// The top of the tree of an item; `nil` for a guide without a view.
+  /// `nil` for a guide without a view.
   private func top(of item: Item) -> Int? {
     var top: Int
     switch item {

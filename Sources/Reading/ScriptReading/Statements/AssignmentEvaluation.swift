@@ -3,20 +3,15 @@ import SwiftSubset
 
 /// Assigns to a variable, a property or an element.
 ///
-/// A value that is assigned to an unknown property is marked as used there, so that its missing
-/// constraints are not reported.
-///
-/// Views and guides that the right side makes get the name on the left, for answers. A number that
-/// depends on a guess is recorded with the name of its variable (`NumberUncertainties`), so that
-/// every constraint with it is a guess.
+/// Views and guides that the right side makes get the name on the left. A number that depends on a
+/// guess is recorded with the name of its variable (`NumberUncertainties`), so that every
+/// constraint with it is a guess.
 struct AssignmentEvaluation {
-  /// The assigned value, and the byte where it begins.
   let value: ScriptArgument
 
-  /// Evaluates an assignment.
+  /// `a += b` is evaluated as `a = a + b`: the operator is looked up without its last letter.
   ///
-  /// `a += b` is evaluated as `a = a + b`: the operator is looked up without its last letter. If
-  /// either side is unknown, the old value stays.
+  /// If either side is unknown, the old value stays.
   static func run(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let count = evaluator.scene.views.count
     let guideCount = evaluator.scene.guides.count
@@ -59,11 +54,8 @@ struct AssignmentEvaluation {
     AssignmentEvaluation(value: argument).assign(to: node.target, &evaluator)
   }
 
-  /// Assigns to an expression.
-  ///
   /// A constraint in a property that code uses otherwise than to activate it may change later: its
-  /// constant is marked as a guess. A target that cannot be assigned to is reported, unless the
-  /// value was unknown already.
+  /// constant is marked as a guess.
   func assign(to place: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator) {
     let node = evaluator.tree[place]
     let isChanged =
@@ -85,12 +77,10 @@ struct AssignmentEvaluation {
     }
   }
 
-  /// Assigns to a variable or a property of `self`; an undeclared name becomes a variable of the
-  /// script.
-  ///
   /// The innermost variable of the name is set; else a property of `self`; else a global variable,
-  /// for the class may declare it in a file that is not read. `view = …` in a controller sets the
-  /// root.
+  /// for the class may declare it in a file that is not read.
+  ///
+  /// `view = …` in a controller sets the root.
   private func assign(
     toName name: SymbolTable.Symbol,
     at offset: Int,
@@ -110,11 +100,10 @@ struct AssignmentEvaluation {
     evaluator.scopes[global: name] = value.value
   }
 
-  /// Assigns to a property of another object, if the object is known.
-  ///
   /// A value that is assigned to an unknown object is marked, since that object may lay it out.
+  ///
   /// Fields of the script's classes have precedence over the properties of libraries, since a
-  /// subclass may hide them; static properties belong to the type.
+  /// subclass may hide them.
   private func assign(toMember node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard !evaluator.isSuper(node.base) else { return }
     recordPartOfFrame(node, &evaluator)
@@ -165,7 +154,7 @@ struct AssignmentEvaluation {
     assignMember(node.name, of: base, at: Int(node.start), &evaluator)
   }
 
-  /// Records that code places a view itself, besides constraints: `view.frame.origin.y = 8`.
+  /// Code places the view itself, besides constraints: `view.frame.origin.y = 8`.
   private func recordPartOfFrame(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.isOfAppCode else { return }
     var part = evaluator.tree[node.base]
@@ -179,8 +168,6 @@ struct AssignmentEvaluation {
     }
   }
 
-  /// Makes a view the root, as `loadView` does; returns whether that is possible.
-  ///
   /// Refused for a view with a superview, and in documents, which have their own root.
   private func makeRoot(_ evaluator: inout ScriptEvaluator) -> Bool {
     guard case .item(.view(let index)) = value.value, index > 0, evaluator.items == nil,
@@ -191,11 +178,8 @@ struct AssignmentEvaluation {
     return true
   }
 
-  /// Sets a property through the libraries; an unknown property is ignored.
-  ///
-  /// Unknown properties of views, constraints and types mostly concern appearance
-  /// (`backgroundColor`) and are ignored silently in scripts; in a document's string they are
-  /// reported, since every word there belongs to the layout.
+  /// Unknown properties mostly concern appearance (`backgroundColor`) and are ignored silently; in
+  /// a document's string they are reported.
   private func assignMember(
     _ symbol: SymbolTable.Symbol,
     of base: ScriptValue,
@@ -220,9 +204,8 @@ struct AssignmentEvaluation {
     evaluator.report(ScriptFault.unknownProperty(name, of: base.description), at: offset)
   }
 
-  /// Sets a property through the tables.
+  /// An entry refuses by returning `false`.
   ///
-  /// The first entry that accepts the value ends the search; an entry refuses by returning `false`.
   /// Setting a property of the root makes the root a used view.
   private func set(
     _ symbol: SymbolTable.Symbol,
@@ -237,10 +220,8 @@ struct AssignmentEvaluation {
     return false
   }
 
-  /// Sets one number of a value with several: `insets.top = 8`, `v.layoutMargins.left = 8`.
-  ///
-  /// A copy of the whole with the new number is assigned to its origin, as Swift does with values
-  /// in properties.
+  /// Reads `insets.top = 8`, `v.layoutMargins.left = 8`: a copy of the whole is assigned to its
+  /// origin.
   private func assignPart(
     of base: ScriptValue,
     _ node: SyntaxTree.Node,
@@ -253,11 +234,10 @@ struct AssignmentEvaluation {
     return true
   }
 
-  /// Sets an element of an array or a dictionary, and assigns the whole to its origin.
-  ///
   /// The copy is charged by its length, so that a loop that changes an array is quadratic in the
-  /// meter, too. An index out of bounds is reported with the number of elements, for the app would
-  /// trap there.
+  /// meter, too.
+  ///
+  /// An index out of bounds is reported, for the app would trap there.
   private func assignElement(_ node: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) {
     let base = evaluator.evaluate(node.base)
     let index = evaluator.arguments(node.arguments).first?.value

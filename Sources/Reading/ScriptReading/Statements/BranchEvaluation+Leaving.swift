@@ -1,6 +1,5 @@
 import SwiftSubset
 
-/// Branches that only leave the code around them.
 extension BranchEvaluation {
   /// Whether a block ends with `return`, `break` or `continue`.
   func leaves(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
@@ -23,8 +22,8 @@ extension BranchEvaluation {
       && ["fatalError", "preconditionFailure"].contains(evaluator.names[callee.name])
   }
 
-  /// Whether the statement is `if #available(…) { return }`: the code behind it is a layout for
-  /// older systems, which is not read.
+  /// The code behind `if #available(…) { return }` is a layout for older systems, which is not
+  /// read.
   func isOfOlderSystems(_ blocks: Range<Int>, _ evaluator: ScriptEvaluator) -> Bool {
     let conditions = evaluator.tree.list(node.condition)
     guard evaluator.items == nil, blocks.count == 1, conditions.count == 1 else { return false }

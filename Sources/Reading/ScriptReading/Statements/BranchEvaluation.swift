@@ -5,21 +5,16 @@ import SwiftSubset
 ///
 /// Of branches with unknown conditions the first is evaluated, which is reported; a class whose
 /// other branches make constraints is evaluated again with those (`ScriptChoices`). An `if` without
-/// `else` and with an unknown condition adds to the layout and removes nothing (`LaterRun`).
-///
-/// A condition is true, false or unknown; most conditions of an app are unknown, for they depend on
-/// its data. In a string of a document (`items` is set) no guess is allowed, and an unknown
-/// condition is an error.
+/// `else` and with an unknown condition adds to the layout and removes nothing (`LaterRun`). In a
+/// string of a document (`items` is set) an unknown condition is an error.
 struct BranchEvaluation {
   let node: SyntaxTree.Node
 
-  /// The value of a condition; `nil` for an unknown one, which is reported.
+  /// The value of a condition; an unknown one is reported.
   ///
-  /// The parts of a condition are evaluated in order, as in Swift, up to the first that is `false`.
-  /// Behind an unknown part the others still bind their names, which the statements use.
-  ///
-  /// `isGuard` is for a `guard` whose other side only leaves: there, properties that are `nil` in
-  /// their class count as set, for the code behind the `guard` makes the layout.
+  /// Behind an unknown part the others still bind their names, which the statements use. `isGuard`
+  /// is for a `guard` whose other side only leaves: there, properties that are `nil` in their class
+  /// count as set.
   private func holds(
     _ conditions: SyntaxTree.NodeID,
     isGuard: Bool = false,
@@ -44,8 +39,7 @@ struct BranchEvaluation {
 
   /// Declares the names of `if let` and `if case`; returns `false` for a value that is `nil`.
   ///
-  /// A known value is bound. An unknown one is bound as a placeholder under the new name, so that
-  /// the name becomes a view or a number by its uses inside the block.
+  /// An unknown value is bound as a placeholder under the new name.
   private func bindsValue(
     _ node: SyntaxTree.Node,
     isGuard: Bool,
@@ -98,7 +92,7 @@ struct BranchEvaluation {
     }
   }
 
-  /// Whether `if case` matches, whose names are then declared; `nil` where that is unknown.
+  /// `nil` where the match is unknown; the names of a match are declared.
   private func isCase(
     _ node: SyntaxTree.Node,
     _ variable: SyntaxTree.Variable,
@@ -118,8 +112,7 @@ struct BranchEvaluation {
 
   /// Whether the layout is that in which a property is set that is `nil` in its class.
   ///
-  /// For an `if let` only: the side where it is set is a second layout of the class, made only if
-  /// it has constraints that the first lacks.
+  /// For an `if let` only: the side where it is set is a second layout of the class.
   private func isSet(_ variable: SyntaxTree.Node, _ evaluator: inout ScriptEvaluator) -> Bool {
     guard node.kind == .branch, evaluator.choices.isOpen, let first = sides(evaluator).first,
       evaluator.choices.makeConstraints(first, evaluator.tree)
@@ -127,10 +120,8 @@ struct BranchEvaluation {
     return evaluator.choices.side(at: Int(variable.start), of: 2) == 1
   }
 
-  /// Whether the layout is that in which an optional is `nil`, though it was bound.
-  ///
-  /// The first layout treats such a name as bound. A later layout of the same class
-  /// (`ScriptChoices`) runs the `else`, provided that it makes constraints.
+  /// Whether the layout is that in which an optional is `nil`: a later one of the class
+  /// (`ScriptChoices`).
   private func isOtherSide(isGuard: Bool, _ evaluator: inout ScriptEvaluator) -> Bool {
     guard !isGuard, node.kind == .branch, evaluator.choices.isOpen else { return false }
     let sides = sides(evaluator)
@@ -140,13 +131,11 @@ struct BranchEvaluation {
     return evaluator.choices.side(at: Int(node.start), of: 2) == 1
   }
 
-  /// The blocks of an `if`; the second may be another `if`.
+  /// The second block may be another `if`.
   private func sides(_ evaluator: ScriptEvaluator) -> [SyntaxTree.NodeID] {
     evaluator.tree.list(node.blocks).map { evaluator.tree.elements[$0].node }
   }
 
-  /// Evaluates a condition without its findings.
-  ///
   /// `if let` and comparisons often name outlets and models of other files, and an unknown branch
   /// is reported anyway; a limit that ended the work is kept.
   private func evaluateCondition(_ node: SyntaxTree.NodeID, _ evaluator: inout ScriptEvaluator)
@@ -160,10 +149,7 @@ struct BranchEvaluation {
     return value
   }
 
-  /// Runs the branch of an `if`.
-  ///
-  /// The names that the condition binds are in the scope of the statement. The nesting of branches
-  /// is limited like that of expressions, since `else if` chains nest in the tree.
+  /// Limited like the nesting of expressions, since `else if` chains nest in the tree.
   func branch(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     evaluator.deeper(node) { evaluator in
       evaluator.scoped { evaluator in
@@ -183,10 +169,8 @@ struct BranchEvaluation {
   /// Runs the first of several branches with unknown conditions that does not only leave; an `if`
   /// without `else` adds to the layout.
   ///
-  /// A side that ends in `return` or `break` is skipped where another does not: guards are often
-  /// written as `if x == nil { return }`. An `if` without `else` is conditional code (`LaterRun`):
-  /// it may add, and removes nothing. `ScriptChoices` has the side to run, by the byte of the
-  /// statement.
+  /// Guards are often written as `if x == nil { return }`. `ScriptChoices` has the side to run, by
+  /// the byte of the statement.
   private func unknownBranch(_ blocks: Range<Int>, _ evaluator: inout ScriptEvaluator)
     -> ScriptEvaluator.Flow
   {
@@ -214,8 +198,6 @@ struct BranchEvaluation {
     return flow
   }
 
-  /// Runs code that is a guess if `isGuess` is true.
-  ///
   /// Constraints made meanwhile are marked (`ScriptConstraint.isGuess`), and conflicts with a
   /// marked one are not reported as errors of the app.
   private func guessing<Result>(
@@ -229,9 +211,7 @@ struct BranchEvaluation {
     return run(&evaluator)
   }
 
-  /// Runs a `guard`, whose condition counts as true unless it is known to be false.
-  ///
-  /// Code behind a `guard` is the usual case, its `else` the exception, which mostly returns.
+  /// The condition counts as true unless it is known to be false: the `else` is the exception.
   func guarded(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let isLeaving = onlyLeaves(node.elseBlock, evaluator)
     guard holds(node.condition, isGuard: isLeaving, &evaluator) == false,
@@ -241,15 +221,10 @@ struct BranchEvaluation {
     return evaluator.runBlock(node.elseBlock)
   }
 
-  /// Runs a `for`.
-  ///
-  /// A known sequence has a round for each element, in order. An unknown one has two rounds with a
-  /// placeholder for the element, or one in code that is a guess already (`UnknownSequence`): they
-  /// make a row, and a row behind another, and the guess is reported.
+  /// An unknown sequence has two rounds with a placeholder for the element, or one in code that is
+  /// a guess already (`UnknownSequence`).
   ///
   /// Each round is charged a step before it begins, so that nested loops reach the limit of steps.
-  /// `break` ends the loop, `continue` and a `where` that is `false` the round, and `return` the
-  /// function.
   func loop(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let count = evaluator.scene.changes
     let value = evaluator.evaluate(node.sequence)
@@ -288,18 +263,16 @@ struct BranchEvaluation {
     return .onward
   }
 
-  /// The limit of rounds in a class of an app: longer loops compute other data.
+  /// In a class of an app longer loops compute other data.
   private static let mostRounds = 10_000
 
-  /// Whether a loop of an app's class has too many rounds.
-  ///
   /// Only ranges are checked: an array of as many elements was charged when it was made.
   private func isTooLong(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> Bool {
     guard case .range(let range) = value, evaluator.scene.isOfAppCode else { return false }
     return range.count > Self.mostRounds
   }
 
-  /// Declares the variables of a loop or a case: one name, or those of a tuple in their order.
+  /// One name, or those of a tuple in their order.
   private func bind(
     _ name: SymbolTable.Symbol,
     _ pattern: [SymbolTable.Symbol],
@@ -324,12 +297,11 @@ struct BranchEvaluation {
     }
   }
 
-  /// A case of a `switch` with the value to match.
   private func matching(_ entry: SyntaxTree.Case, _ subject: ScriptValue) -> CaseMatching {
     CaseMatching(patterns: entry.patterns, names: entry.names, subject: subject)
   }
 
-  /// The case of a `switch` that runs, and whether its match is known; `nil` where none matches.
+  /// `isMet`: `nil` for an unknown match.
   private func possibleCase(
     _ subject: ScriptValue,
     _ evaluator: inout ScriptEvaluator
@@ -364,7 +336,6 @@ struct BranchEvaluation {
     return others
   }
 
-  /// Runs a `switch`.
   func selection(_ evaluator: inout ScriptEvaluator) -> ScriptEvaluator.Flow {
     let subject = evaluator.evaluate(node.subject)
     let count = evaluator.scene.changes

@@ -1,21 +1,13 @@
 import LayoutModel
 import SwiftSubset
 
-/// Matches a value with a case of a `switch` or an `if case`, and binds its names.
 struct CaseMatching {
-  /// The patterns, one of which has to match.
-  ///
-  /// A `default` has none and always matches.
+  /// One of them has to match; a `default` has none and always matches.
   let patterns: [SyntaxTree.NodeID]
-  /// The names that it binds.
   let names: [SyntaxTree.Symbol]
-  /// The value to match.
   let subject: ScriptValue
 
-  /// Whether the value matches; `nil` where that is unknown.
-  ///
-  /// Patterns are tried in order until one matches. An unsupported pattern, such as a range, makes
-  /// the result unknown.
+  /// An unsupported pattern, such as a range, makes the result unknown.
   func isMet(_ evaluator: inout ScriptEvaluator) -> Bool? {
     var isMet: Bool? = patterns.isEmpty
     for pattern in patterns where isMet != true {
@@ -29,8 +21,7 @@ struct CaseMatching {
     return isMet
   }
 
-  /// Whether the value is a case with associated values; a word without any may be a function that
-  /// makes one.
+  /// A word without associated values may be a function that makes a case with some.
   private func isCase(_ name: SyntaxTree.Symbol, _ evaluator: ScriptEvaluator) -> Bool? {
     switch subject {
     case .wordCall(let word, _): word == evaluator.names[name]
@@ -39,11 +30,7 @@ struct CaseMatching {
     }
   }
 
-  /// Declares the names: with the associated values of a matching case, or as placeholders.
-  ///
-  /// - Parameters:
-  ///   - offset: The byte of the statement.
-  ///   - evaluator: The evaluator of the script.
+  /// With the associated values of a matching case, or as placeholders.
   func bind(at offset: Int, _ evaluator: inout ScriptEvaluator) {
     var values: [SyntaxTree.Symbol: ScriptValue] = [:]
     for pattern in patterns where evaluator.tree[pattern].kind == .boundCase {
@@ -62,7 +49,7 @@ struct CaseMatching {
     }
   }
 
-  /// The associated values of a case by the names of a pattern; one name may be for all of several.
+  /// One name may be for all of several.
   private func values(of pattern: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator)
     -> [SyntaxTree.Symbol: ScriptValue]
   {

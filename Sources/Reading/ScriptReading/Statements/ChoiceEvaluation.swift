@@ -1,13 +1,11 @@
 import SwiftSubset
 
-/// Evaluates `condition ? first : second`; with an unknown condition the first is used, which is
-/// reported where it concerns the layout.
+/// Evaluates `condition ? first : second`; with an unknown condition the first is used.
 ///
 /// With a known condition only one side is evaluated, so that the other makes no views.
 struct ChoiceEvaluation {
   let node: SyntaxTree.Node
 
-  /// The value of the expression.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     guard case .bool(let isFirst) = evaluator.evaluate(node.condition) else {
       return unknown(&evaluator)
@@ -16,9 +14,7 @@ struct ChoiceEvaluation {
     return evaluator.evaluate(evaluator.tree.elements[place].node)
   }
 
-  /// The first of two values with an unknown condition.
-  ///
-  /// Its numbers are marked as guesses. In a string of a document no guess is allowed.
+  /// Its numbers are marked as guesses; in a string of a document no guess is allowed.
   private func unknown(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let offset = Int(node.start)
     guard evaluator.items == nil, let first = evaluator.tree.list(node.alternatives).first else {

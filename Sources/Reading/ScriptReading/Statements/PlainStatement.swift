@@ -3,16 +3,12 @@ import LayoutNotation
 import SwiftSubset
 
 /// Makes the constraint of a statement in the plain notation: `a.top == b.bottom + 8 @ 751`.
-///
-/// The notation is that of strings in documents (`LayoutNotation`), which articles use as
-/// statements. Its items are the script's variables.
 struct PlainStatement {
   let node: SyntaxTree.Node
 
-  /// Makes the constraint.
+  /// Charged eight units a byte, since the text is read twice.
   ///
-  /// The text is charged eight units a byte, since it is read twice: for its items and for the
-  /// constraint. Faults are reported at their own bytes.
+  /// Faults are reported at their own bytes.
   func run(_ evaluator: inout ScriptEvaluator) {
     let start = Int(node.start)
     let text = evaluator.bytes[start..<node.endOffset]
@@ -34,11 +30,8 @@ struct PlainStatement {
     }
   }
 
-  /// The items of a plain constraint: each word with a dot behind it.
-  ///
-  /// In a document they are known. In a script a word before the first dot is a name; each is
-  /// evaluated as a variable and becomes a view if it is undeclared. The result is false where one
-  /// is no view or guide, which is reported.
+  /// In a script a word before the first dot is a name; each is evaluated as a variable and becomes
+  /// a view if it is undeclared.
   private func items(
     of text: ArraySlice<UInt8>,
     at start: Int,

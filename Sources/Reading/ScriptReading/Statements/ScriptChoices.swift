@@ -3,24 +3,20 @@ import SwiftSubset
 /// The sides to run of branches with unknown conditions.
 ///
 /// The first layout runs the first sides. Where others make constraints, the type is evaluated
-/// again with those, as long as there are any: each layout takes the next side of every branch with
-/// one left, so that a class with many such branches has no more layouts than its widest branch has
-/// sides. A branch without another side stays the same.
+/// again with those: each layout takes the next side of every branch with one left, so that a class
+/// with many such branches has no more layouts than its widest branch has sides.
 struct ScriptChoices {
-  /// The limit of layouts of a type, besides its first.
+  /// Besides the first layout of a type.
   static let limit = 3
 
-  /// A branch with another side that makes constraints.
   private struct Branch {
-    /// The side that is run, from 0.
+    /// From 0.
     var side = 0
-    /// The number of sides.
     var count: Int
   }
 
-  /// A side that was not run before.
   struct Side {
-    /// The number of the side, from 1.
+    /// From 1.
     var number: Int
     /// The byte where the branch begins.
     var offset: Int
@@ -28,26 +24,20 @@ struct ScriptChoices {
 
   /// The bytes of the words that make constraints; none where only one layout is needed.
   private let places: [Int32]
-  /// The branches so far, by their bytes.
+  /// By the byte of the branch.
   private var branches: [Int: Branch] = [:]
 
   /// Whether known conditions are treated as unknown, since no other code makes the layout.
   let areConditionsOpen: Bool
 
-  /// Creates the choices of a layout.
-  ///
-  /// - Parameters:
-  ///   - places: The bytes of the words that make constraints.
-  ///   - areConditionsOpen: Whether known conditions are treated as unknown.
   init(places: [Int32] = [], areConditionsOpen: Bool = false) {
     self.places = places
     self.areConditionsOpen = areConditionsOpen
   }
 
-  /// Whether other sides are evaluated.
   var isOpen: Bool { !places.isEmpty }
 
-  /// The side to run of a branch with several relevant ones.
+  /// Of a branch with several relevant sides.
   mutating func side(at offset: Int, of count: Int) -> Int {
     guard isOpen, count > 1 else { return 0 }
     if let known = branches[offset] { return known.side }
@@ -55,12 +45,9 @@ struct ScriptChoices {
     return 0
   }
 
-  /// Whether a branch has a side that was not run.
   var hasOthers: Bool { branches.values.contains { $0.side + 1 < $0.count } }
 
-  /// Advances every branch that has a side left.
-  ///
-  /// - Returns: The first of these sides; `nil` where all were run.
+  /// Advances every branch that has a side left, and returns the first of these sides.
   mutating func advance() -> Side? {
     var first: Side?
     for (offset, branch) in branches where branch.side + 1 < branch.count {
@@ -71,7 +58,7 @@ struct ScriptChoices {
     return first
   }
 
-  /// Whether a block, or an `if` in place of one, has words that make constraints.
+  /// A block, or an `if` in place of one.
   func makeConstraints(_ block: SyntaxTree.NodeID, _ tree: SyntaxTree) -> Bool {
     guard isOpen, block >= 0 else { return false }
     let start = tree[block].start

@@ -3,18 +3,11 @@ import SwiftSubset
 
 /// Runs statements.
 ///
-/// A statement ends `onward`, with the next one; with the `result` of a `return`; by `leave`
-/// (`break`) or `next` (`continue`). A loop ends the last two, a `switch` the first of them, a
-/// function the result. A limit ends a statement with `.result(.unknown)`, which ends every loop
-/// and function around it.
-///
-/// Functions of the script, and of a block, are declared before any statement runs, so that a call
-/// may precede the declaration. The number of rounds of a `while` depends on run time, so it is
-/// reported and skipped. A constraint that a statement makes and discards is kept in `loose`: it
-/// may be the input of a result builder.
-///
-/// `depthLimit` keeps the reader's recursion within its thread's stack: one level of the script
-/// takes several calls here.
+/// A limit ends a statement with `.result(.unknown)`, which ends every loop and function around it.
+/// Functions are declared before any statement runs, so that a call may precede the declaration. A
+/// `while` is reported and skipped. A constraint that a statement makes and discards is kept in
+/// `loose`: it may be the input of a result builder. `depthLimit` keeps the reader's recursion
+/// within its thread's stack.
 extension ScriptEvaluator {
   /// The end of a statement.
   enum Flow {
@@ -29,8 +22,6 @@ extension ScriptEvaluator {
     finish()
   }
 
-  /// Ends a layout.
-  ///
   /// Conditional constraints are settled before the libraries' `finish`, which concerns the
   /// constraints that remain.
   mutating func finish() {
@@ -38,7 +29,6 @@ extension ScriptEvaluator {
     for library in vocabulary.libraries { library.finish(&self) }
   }
 
-  /// Runs the statements of the script outside of types.
   mutating func runScript() {
     declarations.declare(tree.statements)
     for statement in tree.statements {
@@ -47,7 +37,6 @@ extension ScriptEvaluator {
     }
   }
 
-  /// Runs the statements of a block, in a scope for its variables.
   mutating func runBlock(_ block: NodeID) -> Flow {
     let outer = (functions: declarations.blockFunctions, block: scene.block)
     declarations.declareFunctions(of: block)
@@ -99,7 +88,7 @@ extension ScriptEvaluator {
     return isStopped ? .result(.unknown) : .onward
   }
 
-  /// Runs nested code, unless the nesting is too deep.
+  /// `nil` where the nesting is too deep.
   mutating func deeper<Result>(
     _ node: SyntaxTree.Node,
     _ run: (inout ScriptEvaluator) -> Result
@@ -113,12 +102,11 @@ extension ScriptEvaluator {
     return run(&self)
   }
 
-  /// The value converted to a declared type.
   mutating func converted(_ value: ScriptValue, to type: String, at offset: Int) -> ScriptValue {
     TypedValue(type: type, offset: offset).value(value, &self)
   }
 
-  /// The value of `.name` as a static property of one of the script's types.
+  /// The value of `.name`.
   mutating func staticMember(_ name: String, of type: String, at offset: Int)
     -> ScriptValue?
   {

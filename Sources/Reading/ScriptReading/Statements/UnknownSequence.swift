@@ -1,29 +1,20 @@
 import LayoutModel
 import SwiftSubset
 
-/// An unknown sequence of a loop, which may have elements.
+/// An unknown sequence of a loop: two rounds are evaluated, the first, and one behind another,
+/// since rows of a list are mostly constrained to the previous row.
 ///
-/// Two rounds are evaluated: the first, and one behind another, since rows of a list are mostly
-/// constrained to the previous row. A loop in code that is a guess already has one, or nested loops
-/// would double.
+/// A loop in code that is a guess already has one, or nested loops would double.
 struct UnknownSequence {
-  /// The number of rounds.
   static let rounds = 2
 
-  /// The byte where it begins.
   let offset: Int
 
-  /// The number of rounds in the current code.
   static func rounds(_ evaluator: ScriptEvaluator) -> Int {
     evaluator.scene.guessDepth > 0 ? 1 : rounds
   }
 
-  /// The elements for a `for`: numbers for a range, and pairs with numbers for `enumerated()`.
-  ///
-  /// - Parameters:
-  ///   - sequence: The expression behind `in`.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: As many elements as `rounds`, each with its own placeholder.
+  /// Numbers for a range, and pairs with numbers for `enumerated()`.
   func elements(
     of sequence: SyntaxTree.NodeID,
     _ evaluator: inout ScriptEvaluator
@@ -39,7 +30,7 @@ struct UnknownSequence {
     }
   }
 
-  /// The first number of `0..<count`; `nil` for another sequence.
+  /// The first number of `0..<count`.
   private func firstNumber(
     of sequence: SyntaxTree.NodeID,
     _ evaluator: inout ScriptEvaluator
@@ -51,14 +42,13 @@ struct UnknownSequence {
     return first
   }
 
-  /// Whether elements are pairs with their numbers.
   private func isEnumerated(_ sequence: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> Bool {
     let node = evaluator.tree[sequence]
     guard node.kind == .call, evaluator.tree[node.callee].kind == .member else { return false }
     return evaluator.names[evaluator.tree[node.callee].name] == "enumerated"
   }
 
-  /// The arguments of a closure for an element: for two parameters its number and the element.
+  /// For two parameters the number and the element.
   func values(
     for closure: ScriptClosure,
     round: Int,

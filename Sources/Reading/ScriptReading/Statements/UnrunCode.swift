@@ -5,7 +5,6 @@ import SwiftSubset
 enum UnrunCode {
   typealias NodeID = SyntaxTree.NodeID
 
-  /// Records a use of the views in an unsupported statement.
   static func recordUses(in statement: NodeID, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.items == nil else { return }
     let tree = evaluator.tree
@@ -15,8 +14,7 @@ enum UnrunCode {
     }
   }
 
-  /// Records the views that a skipped side of a branch adds to others: it is then unknown which of
-  /// them lack a superview.
+  /// It is unknown which of the views that a skipped side adds lack a superview.
   ///
   /// The nodes of the side precede its own, and each is charged a unit.
   static func recordAdded(in side: NodeID, _ evaluator: inout ScriptEvaluator) {
@@ -35,13 +33,12 @@ enum UnrunCode {
     }
   }
 
-  /// Whether a callee is a function that adds its arguments to a view.
   private static func adds(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> Bool {
     (callee.kind == .member || callee.kind == .name)
       && evaluator.lookup.keywords(of: evaluator.names[callee.name]).adds
   }
 
-  /// Records a use of a property or a variable, also before its first access.
+  /// Also before the first access.
   private static func record(_ name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) {
     guard let value = evaluator.variable(name) else { return }
     evaluator.scene.recordUse(of: evaluator.settled(value, name))

@@ -1,17 +1,13 @@
 import LayoutModel
 import SwiftSubset
 
-/// Declares a variable, and evaluates its initial value.
+/// A view that the initial value makes gets the variable's name.
 ///
-/// A view that the initial value makes gets the variable's name. An unknown value is a view if the
-/// declared type is a view class, and otherwise a placeholder.
+/// An unknown value is a view if the declared type is a view class, and otherwise a placeholder.
 struct VariableEvaluation {
   let node: SyntaxTree.Node
 
-  /// Declares the variables of a node, with the initial value.
-  ///
-  /// A tuple is decomposed by position; where its elements are unknown, each name gets a
-  /// placeholder.
+  /// A tuple is decomposed by position.
   func run(isGlobal: Bool, _ evaluator: inout ScriptEvaluator) {
     let variable = evaluator.tree.variable(node)
     let value = initialValue(&evaluator)
@@ -30,13 +26,10 @@ struct VariableEvaluation {
     }
   }
 
-  /// Evaluates the initial value of a variable.
-  ///
   /// Without one it depends on the type: an outlet is a view of a storyboard, a view that is not
   /// optional will be set later, an optional is `nil`, and anything else a placeholder.
   ///
-  /// Omissions in the value are reported at the first use of the variable: an app declares many
-  /// that no layout needs.
+  /// Omissions in the value are reported at the first use of the variable.
   func initialValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let variable = evaluator.tree.variable(node)
     let typeName = variable.type >= 0 ? evaluator.names[variable.type] : nil
@@ -84,10 +77,8 @@ struct VariableEvaluation {
     return value
   }
 
-  /// The placeholder for an unknown value of a variable.
-  ///
   /// A view of the declared class, marked so that its missing constraints are not reported; else a
-  /// placeholder under the variable's name, whose type follows from its uses.
+  /// placeholder under the variable's name.
   private func namedStandIn(
     _ value: ScriptValue,
     _ type: String?,

@@ -8,10 +8,8 @@ struct FreeArithmetic {
   let left: ScriptArgument?
   let right: ScriptArgument
 
-  /// The result; `nil` for operands of other types, which the operators of libraries take, as
-  /// anchors do.
-  ///
-  /// Division by 0 is left open.
+  /// `nil` for operands of other types, which the operators of libraries take; division by 0 is
+  /// left open.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard ["+", "-", "*", "/"].contains(name), evaluator.items == nil,
       left.map({ isOpen($0.value) }) ?? false || isOpen(right.value),
@@ -38,9 +36,8 @@ struct FreeArithmetic {
     }
   }
 
-  /// Whether a side may be a number: a value with a position is for libraries' operators.
-  ///
-  /// A word without a node is an implicit member that a library made.
+  /// A value with a position is for libraries' operators; a word without a node is an implicit
+  /// member.
   private func isNumeric(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Bool {
     switch argument.value {
     case .number, .open(.free), .open(.undeclared): true
@@ -54,7 +51,7 @@ struct FreeArithmetic {
     if case .number = value { false } else { true }
   }
 
-  /// A side as a linear function of parameters; `nil` where it is not one.
+  /// As a linear function of parameters.
   private func number(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> FreeNumber?
   {

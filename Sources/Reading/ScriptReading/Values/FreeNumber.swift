@@ -1,16 +1,13 @@
 /// A linear function of unknown numbers: `2 * padding + 8`.
 struct FreeNumber: Sendable {
   struct Term {
-    /// The index of the placeholder.
     var placeholder: Int
-    /// Its coefficient.
     var coefficient: Double
   }
 
   /// Maximum number of terms that are useful to a reader.
   static let mostTerms = 8
 
-  /// The constant term.
   private(set) var constant = 0.0
   /// In ascending order of placeholders.
   private(set) var terms: [Term] = []
@@ -19,10 +16,7 @@ struct FreeNumber: Sendable {
 
   init(placeholder: Int) { terms = [Term(placeholder: placeholder, coefficient: 1)] }
 
-  /// The sum with a multiple of another number; `nil` where it has too many terms.
-  ///
-  /// Of `2 * padding + 8`, adding `padding - 3` twice makes `4 * padding + 2`. A term whose
-  /// coefficient becomes 0 remains.
+  /// `nil` where the sum has too many terms; a term whose coefficient becomes 0 remains.
   func adding(_ other: FreeNumber, times factor: Double) -> FreeNumber? {
     var sum = self
     sum.constant += factor * other.constant

@@ -5,10 +5,8 @@ struct HeldValues {
   /// The byte offset at which faults are reported.
   let offset: Int
 
-  /// The elements of a sequence; `nil` for any other value, which is reported.
-  ///
-  /// Ranges are charged a step for each number before they become elements; a dictionary gives
-  /// pairs in source order, which Swift does not guarantee.
+  /// Ranges are charged a step for each number; a dictionary gives pairs in source order, which
+  /// Swift does not guarantee.
   func elements(_ evaluator: inout ScriptEvaluator) -> [ScriptValue]? {
     switch value {
     case .array(let elements): return elements
@@ -34,8 +32,7 @@ struct HeldValues {
     }
   }
 
-  /// The indices in the scene of the constraints in the value, in source order and at any depth;
-  /// each value is charged a step.
+  /// In source order and at any depth; each value is charged a step.
   func constraints(_ evaluator: inout ScriptEvaluator) -> [Int] {
     var found: [Int] = []
     var open = [value]
@@ -62,11 +59,10 @@ extension HeldValues {
   /// Maximum nesting of arrays, tuples and dictionaries.
   private static let nestingLimit = 32
 
-  /// The value, unless it is nested too deep, which is reported.
+  /// A loop of `list = [list]` would build a chain of any length, and freeing it would recurse as
+  /// deep.
   ///
-  /// Swift's arrays are nested as deep as their types, but a loop of `list = [list]` over untyped
-  /// values would build a chain of any length, and freeing it would recurse as deep. The check goes
-  /// level by level and is charged for all visited values.
+  /// The check goes level by level and is charged for all visited values.
   func bounded(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     evaluator.meter.charge(value.elementCount)
     var open = value.elements.filter(\.isCollection)
@@ -84,7 +80,7 @@ extension HeldValues {
     return value
   }
 
-  /// The value as an element of an existing collection, unless it would be nested too deep.
+  /// As an element of an existing collection.
   func boundedElement(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let collection = HeldValues(value: .array([value]), offset: offset)
     return value.isCollection && collection.bounded(&evaluator).isUnknown ? .unknown : value

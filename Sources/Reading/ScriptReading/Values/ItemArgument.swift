@@ -9,8 +9,6 @@ import SwiftSubset
 struct ItemArgument {
   let argument: ScriptArgument
 
-  /// The view or guide of the argument; an undeclared name becomes a view.
-  ///
   /// In a document the items are its own, and any other name is an error.
   func value(_ evaluator: inout ScriptEvaluator) -> Item? {
     switch argument.value {
@@ -53,8 +51,7 @@ struct ItemArgument {
     }
   }
 
-  /// The view of an undeclared name, which becomes a variable of the script, so that the next use
-  /// of the name is the same view.
+  /// Becomes a variable of the script, so that the next use of the name is the same view.
   private func undeclaredView(
     _ symbol: SymbolTable.Symbol,
     at offset: Int,
@@ -80,10 +77,8 @@ struct ItemArgument {
     return index
   }
 
-  /// The declared variable most similar to an undeclared name.
-  ///
-  /// Charged by the compared names; in a script of thousands of unknown names that would be their
-  /// square, so it stops after a hundred, of which no more are reported individually.
+  /// Charged by the compared names; stops after a hundred, of which no more are reported
+  /// individually.
   private func closestVariable(to symbol: SymbolTable.Symbol, _ evaluator: ScriptEvaluator)
     -> String?
   {

@@ -1,16 +1,13 @@
 import LayoutModel
 import LayoutNotation
 
-/// Converts an argument to a number or a priority.
-///
-/// System constants, and static members that the script adds to numeric types, have their values.
 struct NumberArgument {
   let argument: ScriptArgument
 
-  /// The number, in points where it is a length.
+  /// In points where it is a length.
   ///
   /// An unknown one is 0, and its user is marked as a guess. A value of another type, or a computed
-  /// number that is not finite, is reported and `nil`.
+  /// number that is not finite, is reported.
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let number = number(&evaluator) else { return nil }
     if number.isFinite { return number }
@@ -51,8 +48,7 @@ struct NumberArgument {
     }
   }
 
-  /// The number in place of an unknown one: 0, which keeps its constraint; `nil` in a string of a
-  /// document.
+  /// 0, which keeps its constraint; `nil` in a string of a document.
   ///
   /// The mark is set until the next constraint has it.
   private func guess(_ evaluator: inout ScriptEvaluator) -> Double? {
@@ -62,12 +58,9 @@ struct NumberArgument {
     return 0
   }
 
-  /// The priority, from 1 to 1000 if valid; the caller uses `checkedPriority` where the range
-  /// matters.
+  /// The caller uses `checkedPriority` where the range matters.
   ///
-  /// Names are those of UIKit and AppKit, and static members that the script adds to
-  /// `UILayoutPriority`. There is no guess: a constraint of another priority would be another
-  /// layout.
+  /// There is no guess: a constraint of another priority would be another layout.
   func priority(_ evaluator: inout ScriptEvaluator) -> Double? {
     switch argument.value {
     case .priority(let value), .number(let value, _): return value

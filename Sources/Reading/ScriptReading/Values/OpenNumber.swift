@@ -4,13 +4,11 @@ import SwiftSubset
 /// An argument that may be a linear function of parameters, or the name of one.
 ///
 /// A parameter is a number that the code names without a value: a constant of another file, a
-/// property of a theme. It keeps its name, so that the values for which the layout is satisfiable
-/// can be reported.
+/// property of a theme.
 struct OpenNumber {
   let argument: ScriptArgument
 
-  /// The argument as a linear function of parameters; `nil` where it is not one, and in a document,
-  /// whose author can write the number.
+  /// `nil` where it is no linear function, and in a document, whose author can write the number.
   func free(_ evaluator: inout ScriptEvaluator) -> FreeNumber? {
     guard evaluator.items == nil else { return nil }
     switch argument.value {
@@ -28,8 +26,6 @@ struct OpenNumber {
     }
   }
 
-  /// The number of an undeclared name; `nil` where it is not one.
-  ///
   /// An open number is reported once, by name.
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let free = free(&evaluator) else { return nil }
@@ -42,9 +38,7 @@ struct OpenNumber {
     return value
   }
 
-  /// The number that a script adds to a numeric type by a name: `.margin`.
-  ///
-  /// The types in the order in which layouts use them.
+  /// Reads `.margin`; types are in the order in which layouts use them.
   static func known(_ name: String, at offset: Int, _ evaluator: inout ScriptEvaluator) -> Double? {
     for type in ["CGFloat", "Double", "Float", "Int"] {
       if case .number(let value, _)? = evaluator.staticMember(name, of: type, at: offset) {
@@ -54,8 +48,6 @@ struct OpenNumber {
     return nil
   }
 
-  /// The placeholder of a number by its type, if any, and name.
-  ///
   /// The same name of the same type is one parameter at each use.
   private func parameter(
     _ symbol: SymbolTable.Symbol,
@@ -73,7 +65,7 @@ struct OpenNumber {
     )
   }
 
-  /// The qualifier of `Metrics.spacing.small`; empty for `.small`, `nil` for anything else.
+  /// Reads `Metrics.spacing.small`; empty for `.small`.
   ///
   /// Not of calls and elements: their values may differ each time.
   private func qualifier(of node: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator) -> String? {
@@ -94,7 +86,7 @@ struct OpenNumber {
 }
 
 extension FreeNumber {
-  /// The value with the parameters' values; undefined ones are reported once.
+  /// Undefined parameters are reported once.
   func value(at offset: Int, _ evaluator: inout ScriptEvaluator) -> Double {
     terms.reduce(constant) { sum, term in
       sum + term.coefficient * evaluator.number(ofPlaceholder: term.placeholder, at: offset)

@@ -1,17 +1,13 @@
 import SwiftSubset
 
-/// A value that the code does not determine.
-///
-/// The value becomes what its use requires. `NumberUncertainties` has the certainty of numbers made
-/// of it.
+/// A value that the code does not determine, and that becomes what its use requires.
 enum OpenValue: Sendable {
   /// An unknown result, which has been reported; its users are skipped without a report.
   case unknown
   /// A value unrelated to layout, such as a color.
   case irrelevant
-  /// A named value, by its index among the `ScriptPlaceholders`: a view, a guide or a number.
+  /// An index among the `ScriptPlaceholders`: a view, a guide or a number.
   case placeholder(Int)
-  /// A linear function of unknown numbers.
   case free(FreeNumber)
   /// An undeclared name: a view, at its first use as one.
   case undeclared(SymbolTable.Symbol)

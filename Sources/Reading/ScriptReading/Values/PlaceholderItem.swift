@@ -1,15 +1,12 @@
 import LayoutModel
 import SwiftSubset
 
-/// Makes a placeholder a view or guide.
-///
 /// Missing constraints of such a stand-in are not reported.
 struct PlaceholderItem {
   let index: Int
 
-  /// The view or guide of the placeholder.
+  /// The placeholder keeps it, so that every use of the same member is the same view.
   ///
-  /// Made once: the placeholder keeps it, so that every use of the same member is the same view.
   /// Its class is the declared type where that is a view's, and `UIView` otherwise; `nil` beyond
   /// the maximum number of views.
   func value(_ evaluator: inout ScriptEvaluator) -> Item? {
@@ -42,8 +39,6 @@ struct PlaceholderItem {
   }
 
   /// The view that contains a member of it, as a card contains its title.
-  ///
-  /// Without an owner that is a view it has no superview until code adds it.
   private func owningView(
     of placeholder: ScriptPlaceholders.Placeholder,
     _ evaluator: ScriptEvaluator

@@ -3,17 +3,14 @@ import SwiftSubset
 
 /// Placeholders for unknown values.
 ///
-/// Every variable, parameter and result is its own placeholder, as every call in the script would
-/// make another value; a member of one owner is one placeholder, so that `card.title` is the same
-/// view at each use. A placeholder becomes what its use requires. As a number it is a parameter:
-/// with the value of `define`, or 0 (rule 7.8). `uncertainties` collects those of numbers, so that
-/// the constraint which takes them is marked as a guess, as one of a parameter, or as defined.
+/// Every variable, parameter and result is its own placeholder; a member of one owner is one
+/// placeholder, so that `card.title` is the same view at each use. As a number a placeholder is a
+/// parameter: with the value of `define`, or 0 (rule 7.8). `uncertainties` collects those of
+/// numbers for the constraint which takes them.
 ///
-/// In a string of a document, and where the work limit is exceeded, there are none: the value is
-/// `.unknown`.
+/// In a string of a document, and where the work limit is exceeded, the value is `.unknown`.
 extension ScriptEvaluator {
-  /// A placeholder for an unknown value; in a string of a document, whose author can write the
-  /// value, a report instead.
+  /// In a string of a document, whose author can write the value, a report instead.
   mutating func standIn(
     _ name: String,
     type: String? = nil,
@@ -27,7 +24,6 @@ extension ScriptEvaluator {
     )
   }
 
-  /// A placeholder for an unknown member.
   mutating func standIn(
     _ symbol: Symbol,
     of owner: ScriptPlaceholders.Owner,
@@ -45,7 +41,7 @@ extension ScriptEvaluator {
     return .placeholder(placeholders.member(symbol, of: owner, new))
   }
 
-  /// The number of a placeholder: its defined value, or else 0, which is reported once.
+  /// Its defined value, or else 0, which is reported once.
   mutating func number(ofPlaceholder index: Int, at offset: Int) -> Double {
     // A view is not a number.
     guard items == nil, placeholders[index].item == nil else {
@@ -63,7 +59,7 @@ extension ScriptEvaluator {
     placeholders[index].item ?? PlaceholderItem(index: index).value(&self)
   }
 
-  /// Whether a placeholder is a view by its type, or by its name.
+  /// By its type, or by its name.
   func mayBeView(_ value: ScriptValue) -> Bool {
     guard case .open(.placeholder(let index)) = value else { return false }
     let placeholder = placeholders[index]

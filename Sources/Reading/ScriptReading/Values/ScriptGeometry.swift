@@ -2,11 +2,7 @@ import LayoutModel
 
 /// Reads sizes, points, rectangles and insets, in points.
 ///
-/// `.zero` and `.init(…)` have the required type. An unknown value is all 0, which is reported; a
-/// value of another type is reported and `nil`.
-///
-/// The types are the system's for AppKit and UIKit alike, and a value does not depend on
-/// the name that made it.
+/// `.zero` and `.init(…)` have the required type. An unknown value is all 0, which is reported.
 enum ScriptGeometry {
   /// The types of UIKit, AppKit and Core Graphics.
   static let types: Set<String> = [
@@ -14,9 +10,8 @@ enum ScriptGeometry {
     "NSDirectionalEdgeInsets", "UIOffset", "CGVector",
   ]
 
-  /// A size, point, rectangle or insets, by the labels alone.
-  ///
-  /// Without labels it is a rectangle of zeros, which is valid as every type's empty initializer.
+  /// By the labels alone; without labels it is a rectangle of zeros, which is valid as every type's
+  /// empty initializer.
   static func value(_ arguments: [ScriptArgument], _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -35,7 +30,7 @@ enum ScriptGeometry {
     return value(labels, numbers)
   }
 
-  /// The value of an argument, with `.init(…)` resolved by its labels.
+  /// Resolves `.init(…)` by its labels.
   ///
   /// Static members of the script's own extensions (`.pagePadding`) are looked up in each type, in
   /// a fixed order so that the result is deterministic.
@@ -53,7 +48,7 @@ enum ScriptGeometry {
     }
   }
 
-  /// The insets of an argument, in points; positive ones are inwards, as in UIKit.
+  /// In points; positive ones are inwards, as in UIKit.
   static func insets(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> EdgeInsets?
   {
@@ -71,7 +66,6 @@ enum ScriptGeometry {
     }
   }
 
-  /// The directional insets of an argument.
   static func directionalInsets(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -91,7 +85,7 @@ enum ScriptGeometry {
     }
   }
 
-  /// The size of an argument in points; negative extents are kept, for the diagnostics.
+  /// In points; negative extents are kept, for the diagnostics.
   static func size(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Size? {
     switch resolved(argument, &evaluator) {
     case .size(let size): return size
@@ -105,8 +99,8 @@ enum ScriptGeometry {
     }
   }
 
-  /// The point of an argument in points from the upper left corner; AppKit's views count from
-  /// below, which only flips frames set by code.
+  /// In points from the upper left corner; AppKit's views count from below, which only flips frames
+  /// set by code.
   static func point(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Point? {
     switch resolved(argument, &evaluator) {
     case .point(let point): return point
@@ -120,7 +114,7 @@ enum ScriptGeometry {
     }
   }
 
-  /// The rectangle of an argument, in points and the superview's coordinates.
+  /// In points and the superview's coordinates.
   static func rect(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator) -> Rect? {
     switch resolved(argument, &evaluator) {
     case .rect(let rect): return rect
@@ -131,8 +125,6 @@ enum ScriptGeometry {
     }
   }
 
-  /// The value of numbers by their labels; `nil` for labels of none of these types.
-  ///
   /// Labels are in the order of the initializers, as Swift requires.
   private static func value(_ labels: [String], _ numbers: [Double]) -> ScriptValue? {
     switch labels {

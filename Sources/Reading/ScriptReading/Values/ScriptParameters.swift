@@ -1,19 +1,15 @@
 /// The open numbers of a script that were used, each with a name and a value.
 struct ScriptParameters {
   struct Parameter {
-    /// The index of the placeholder.
     var placeholder: Int
-    /// Its qualified name in the script.
+    /// Qualified: `Metrics.padding`.
     var name: String
-    /// The value used.
     var value: Double
-    /// Whether a value was defined.
     var isDefined: Bool
   }
 
   /// Changes of the parameters, which reveal the script's dependence on them.
   enum Trial {
-    /// The actual values.
     case none
     /// One parameter, by its index, is 1 larger.
     case one(Int)
@@ -21,19 +17,18 @@ struct ScriptParameters {
     case all(Double)
   }
 
-  /// Distances of parameters when all are tried, in points: neither multiples of each other nor
-  /// integers, so that rounding and comparisons show.
+  /// In points: neither multiples of each other nor integers, so that rounding and comparisons
+  /// show.
   private static let distances = [731.53125, 412.28125, 1213.78125, 87.15625, 2011.40625]
 
-  /// Defined values, by names with or without a qualifier.
+  /// By names with or without a qualifier.
   var definitions: [String: Double] = [:]
   var trial = Trial.none
   private(set) var all: [Parameter] = []
-  /// The indices of parameters by their placeholders.
+  /// By placeholder.
   private var places: [Int: Int] = [:]
 
-  /// The value of a placeholder that is used as a number, in points, changed by the trial, and
-  /// whether it was defined; 0 without a definition.
+  /// In points, changed by the trial; 0 without a definition.
   ///
   /// `name`: its qualified name, which is called at its first use only.
   mutating func value(of placeholder: Int, name: () -> String) -> (Double, isDefined: Bool) {
@@ -49,12 +44,11 @@ struct ScriptParameters {
     return (parameter.value, parameter.isDefined)
   }
 
-  /// The distance of a parameter from its value when all are tried.
   static func distance(of place: Int, _ factor: Double) -> Double {
     factor * (distances[place % distances.count] + Double(place))
   }
 
-  /// Records a parameter; a definition of the qualified name precedes one of its last component.
+  /// A definition of the qualified name precedes one of its last component.
   private mutating func add(_ placeholder: Int, _ name: String) -> Int {
     let short = name.split(separator: ".").last.map(String.init) ?? name
     let defined = definitions[name] ?? definitions[short]
@@ -72,7 +66,7 @@ struct ScriptParameters {
 }
 
 extension ScriptPlaceholders {
-  /// The qualified name of a placeholder: `Metrics.padding`.
+  /// For example `Metrics.padding`.
   func qualifiedName(of index: Int) -> String {
     var components: [String] = []
     var place = index

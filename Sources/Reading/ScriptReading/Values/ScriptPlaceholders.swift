@@ -3,14 +3,10 @@ import SwiftSubset
 
 /// Unknown values of a script, such as a constant of another file.
 ///
-/// Each has a name and becomes what its use requires: a view, a guide or a number. The same member
-/// of the same owner is the same placeholder, and so the same view.
+/// The same member of the same owner is the same placeholder, and so the same view.
 struct ScriptPlaceholders {
-  /// The owner of a member.
   enum Owner: Hashable {
-    /// Another placeholder, by its index.
     case placeholder(Int)
-    /// A view, by its index in the scene.
     case view(Int)
     /// An undeclared type.
     case type(String)
@@ -24,18 +20,14 @@ struct ScriptPlaceholders {
     evaluator.report(fault, at: placeholder.offset)
   }
 
-  /// An unknown value.
   struct Placeholder {
     var name: String
-    /// The declared type; `nil` without one.
     var type: String?
-    /// The owner of a member; `nil` for a variable, a parameter or the result of a call.
+    /// `nil` for a variable, a parameter or the result of a call.
     var owner: Owner?
     /// The message if it is used as a number.
     var fault: (any ScriptMessage)?
-    /// Its byte offset.
     var offset: Int
-    /// Whether it has been reported.
     var isReported = false
     /// The view or guide that it became.
     var item: Item?
@@ -47,7 +39,7 @@ struct ScriptPlaceholders {
   }
 
   private var all: [Placeholder] = []
-  /// The indices of members, so that each is made once.
+  /// Each member is made once.
   private var members: [Member: Int] = [:]
 
   subscript(index: Int) -> Placeholder {
@@ -60,7 +52,7 @@ struct ScriptPlaceholders {
     return all.count - 1
   }
 
-  /// The placeholder of a member, which is added at its first use.
+  /// Added at its first use.
   mutating func member(_ name: SymbolTable.Symbol, of owner: Owner, _ new: Placeholder) -> Int {
     let member = Member(owner: owner, name: name)
     if let known = members[member] { return known }

@@ -6,21 +6,14 @@ import SwiftSubset
 /// UIKit's own table has the size classes: a telephone is compact in width in portrait, and compact
 /// in height in landscape; https://developer.apple.com/design/human-interface-guidelines/layout.
 struct ScriptTraits {
-  /// The values by trait.
-  ///
-  /// Eight at most, of which a script reads one or two.
   private var values: [SymbolTable.Symbol: ScriptValue] = [:]
   /// The property of a device's orientation, whose name stack views have with another meaning.
   private let orientation: SymbolTable.Symbol?
-  /// The orientation of the device; left and right landscape are not distinguished.
+  /// Left and right landscape are not distinguished.
   private let heldAs: ScriptValue
-  /// The size of the screen.
   let size: Size
 
-  /// Creates the values of traits that the script names.
-  ///
-  /// An iPad's shorter side is 744 points or more; in a split window an app reads other values,
-  /// which are not known here.
+  /// An iPad's shorter side is 744 points or more; in a split window an app reads other values.
   init(size: Size, direction: Environment.Direction, names: SymbolTable) {
     self.size = size
     let isPad = min(size.width, size.height) >= 700
@@ -43,12 +36,9 @@ struct ScriptTraits {
     }
   }
 
-  /// The value of a trait; `nil` for any other name.
-  ///
   /// Looked up before any other member, since UIKit's views and controllers all have traits.
   subscript(name: SymbolTable.Symbol) -> ScriptValue? { values[name] }
 
-  /// The value of a trait of an object; `nil` for any other member.
   subscript(name: SymbolTable.Symbol, of base: ScriptValue) -> ScriptValue? {
     if let value = values[name] { return value }
     guard name == orientation else { return nil }

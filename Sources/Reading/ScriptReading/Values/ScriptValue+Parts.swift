@@ -2,9 +2,7 @@ import Bounds
 import LayoutModel
 
 extension ScriptValue {
-  /// The value with another number for one of its parts, in points; `nil` if it has no such part.
-  ///
-  /// Values are copied as in Swift: another variable with the old one keeps it.
+  /// In points; `nil` if it has no such part.
   func replacing(_ part: String, with number: Double) -> ScriptValue? {
     switch self {
     case .insets(var insets):
@@ -45,13 +43,9 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Compares it with another value; `nil` where the result is unknown.
+  /// `nil` where the result is unknown: for unknown values, and values of different kinds.
   ///
-  /// The meter is charged for compared texts.
-  ///
-  /// Views are equal if they are identical. Cases of enumerations are compared by name, without
-  /// their type. Numbers compare as `Double`, as `==` in the script would. Unknown values, and
-  /// values of different kinds, have no known result.
+  /// Cases of enumerations are compared by name, without their type.
   func equals(_ other: ScriptValue, _ meter: WorkMeter) -> Bool? {
     switch (self, other) {
     case (.bool(let left), .bool(let right)): return left == right

@@ -1,36 +1,31 @@
 import LayoutModel
 import SwiftSubset
 
-/// The value of an expression in a script.
 enum ScriptValue: Sendable {
-  /// A value that the code does not determine.
   case open(OpenValue)
   case nothing
-  /// The result of a call without a value.
   case void
   case bool(Bool)
-  /// A number; `isInteger` is the type that Swift would infer, which Quick Anchors uses.
+  /// `isInteger` is the type that Swift would infer, which Quick Anchors uses.
   case number(Double, isInteger: Bool)
   case text(String)
   /// A `UILayoutPriority`, in or out of range.
   case priority(Double)
-  /// Values in their order, of any kinds.
   case array([ScriptValue])
-  /// Values by texts, in insertion order.
+  /// In insertion order.
   case dictionary([(key: String, value: ScriptValue)])
-  /// Values with or without labels.
   case tuple([ScriptArgument])
   /// `0..<3` or `0...2`.
   case range(Range<Int>)
-  /// A view, or a guide: by its index among the evaluator's.
+  /// By its index among the evaluator's.
   case item(Item)
   /// `topLayoutGuide` or `bottomLayoutGuide`, which have a place but are no item.
   case support(isTop: Bool)
-  /// An attribute of a view or guide, such as `view.topAnchor`.
+  /// `view.topAnchor` and so on.
   case anchor(Constraint.Anchor)
   /// `first.anchorWithOffset(to: second)`: the distance from the first to the second.
   case distance(from: Constraint.Anchor, to: Constraint.Anchor)
-  /// A constraint, by its index among the evaluator's.
+  /// By its index among the evaluator's.
   case constraint(Int)
   /// `UIEdgeInsets`, in points.
   case insets(EdgeInsets)
@@ -46,11 +41,9 @@ enum ScriptValue: Sendable {
   case word(String)
   /// `.name(…)` of an unknown type.
   case wordCall(String, [ScriptArgument])
-  /// The name of a type.
   case type(String)
-  /// A closure that has not been run.
   case closure(ScriptClosure)
-  /// A method or function by its name, with its item: `view.addSubview`.
+  /// With its item: `view.addSubview`.
   case method(SymbolTable.Symbol, of: Item?)
   /// The declaration of a property whose value is evaluated at its first use.
   case lazy(SyntaxTree.NodeID)
@@ -62,7 +55,7 @@ enum ScriptValue: Sendable {
 protocol ScriptObject: Sendable {
   /// The name in messages, with its article: `a group of constraints`.
   var description: String { get }
-  /// The contained constraints, for `NSLayoutConstraint.activate` and the like.
+  /// For `NSLayoutConstraint.activate` and the like.
   var constraints: [Int] { get }
   /// Whether its unknown members are unrelated to layout.
   var affectsAppearanceOnly: Bool { get }
@@ -80,9 +73,8 @@ extension ScriptObject {
 struct ScriptArgument: Sendable {
   var label: String?
   var value: ScriptValue
-  /// Its byte offset.
   var offset: Int
-  /// The evaluated expression; below 0 where there is none.
+  /// Below 0 where there is no expression.
   var node: SyntaxTree.NodeID = -1
 
   init(
@@ -107,7 +99,6 @@ struct ScriptClosure: Sendable {
 }
 
 extension ScriptValue {
-  /// The value's name in messages.
   var description: String {
     switch self {
     case .open(.unknown), .open(.irrelevant), .open(.placeholder), .open(.free):
@@ -139,7 +130,6 @@ extension ScriptValue {
     }
   }
 
-  /// Whether the value is unknown, so that its users are skipped.
   var isUnknown: Bool {
     if case .open(.unknown) = self { true } else { false }
   }
@@ -148,7 +138,6 @@ extension ScriptValue {
 
   var isClosure: Bool { if case .closure = self { true } else { false } }
 
-  /// Whether it represents an unknown value.
   var isPlaceholder: Bool {
     switch self {
     case .open(.placeholder), .open(.free): true
@@ -161,7 +150,6 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// The values in it.
   var elements: [ScriptValue] {
     switch self {
     case .array(let elements): elements
@@ -171,7 +159,6 @@ extension ScriptValue {
     }
   }
 
-  /// The number of values in it.
   var elementCount: Int {
     switch self {
     case .array(let elements): elements.count
@@ -181,7 +168,6 @@ extension ScriptValue {
     }
   }
 
-  /// Whether it may contain other values.
   var isCollection: Bool {
     switch self {
     case .array, .tuple, .wordCall, .dictionary: true

@@ -2,15 +2,12 @@ import LayoutModel
 
 /// Converts a value to a declared type: `.zero` to insets, `.init(…)` to an object, a number to a
 /// priority.
-///
-/// Used where Swift would infer the type: at declared variables, parameters and results.
 struct TypedValue {
   /// The last word of the type; empty for none.
   let type: String
-  /// The byte where the value begins.
   let offset: Int
 
-  /// The value as one of the type; the value itself where no conversion applies.
+  /// The value itself where no conversion applies.
   ///
   /// Static members of the type come first, so that an app's `.regular` of a `CGFloat` is the app's
   /// number.
@@ -52,7 +49,7 @@ struct TypedValue {
     return simple(value)
   }
 
-  /// The members of an option set for a word; `nil` for any other type.
+  /// The members of an option set for a word.
   private func options(_ value: ScriptValue, _ evaluator: ScriptEvaluator) -> [ScriptValue]? {
     switch (value, type) {
     case (.word("all"), "UIRectEdge"): Self.edges("left", "right")
@@ -64,13 +61,11 @@ struct TypedValue {
     }
   }
 
-  /// All edges, with the system's words for left and right or leading and trailing.
+  /// With the system's words for left and right or leading and trailing.
   private static func edges(_ left: String, _ right: String) -> [ScriptValue] {
     ["top", left, "bottom", right].map { .word($0) }
   }
 
-  /// A number or a word converted to a numeric type of UIKit.
-  ///
   /// Numbers without a point become lengths, which the system's calls require.
   private func simple(_ value: ScriptValue) -> ScriptValue {
     switch (value, type) {

@@ -6,7 +6,6 @@ struct Uncertainty: OptionSet, Sendable {
   static let guess = Uncertainty(rawValue: 1)
   /// A parameter without a value, which counts as 0.
   static let parameter = Uncertainty(rawValue: 2)
-  /// A parameter whose value the user has defined.
   static let definition = Uncertainty(rawValue: 4)
 }
 

@@ -1,22 +1,16 @@
 import LayoutCalls
 import LayoutModel
 
-/// PureLayout: `a.autoPinEdge(toSuperviewEdge: .top, withInset: 8)`, with the names that Swift
-/// gives its calls and those of its documentation.
+/// PureLayout, with the names that Swift gives its calls and those of its documentation (rule 7.7).
 ///
-/// `PureLayoutCalls` expands the calls; here are their names and labels. Blocks set the priority or
-/// the identifier of constraints, or make them inactive (`PureLayoutState`).
-///
-/// Rule 7.7. Every call turns the mask of its view off and activates the constraints. Distances are
-/// points; an inset counts inwards on every side, an offset as it is written:
+/// Every call turns the mask of its view off and activates the constraints. Distances are points;
+/// an inset counts inwards on every side, an offset as it is written:
 ///
 /// - `a.autoPinEdge(toSuperviewEdge: .bottom, withInset: 8)` is `a.bottom == superview.bottom - 8`;
 /// - `a.autoPinEdge(.top, to: .bottom, of: b, withOffset: 8)` is `a.top == b.bottom + 8`.
 enum PureLayoutLibrary: ScriptLibrary {
   static let signatures = [views, arrays, constraints]
 
-  /// The methods of views.
-  ///
   /// Methods that make one constraint share their parameters; those that make several read their
   /// arguments themselves.
   private static let views: ScriptSignatures = {
@@ -65,8 +59,6 @@ enum PureLayoutLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The methods that pin all edges or all but one, with the place in the superview.
-  ///
   /// Names with `ExcludingEdge` are Objective-C's, which scripts of older projects use.
   private static let edges: [(name: String, place: PureLayoutCalls.Place)] = [
     ("autoPinEdgesToSuperviewEdges", .edges),
@@ -78,11 +70,8 @@ enum PureLayoutLibrary: ScriptLibrary {
     ("autoPinEdgesToSuperviewSafeAreaWithInsets", .safeArea),
   ]
 
-  /// The parameters of the methods that make one constraint.
-  ///
   /// The label determines the kind of call: `toSuperviewEdge` takes an inset from the superview's
-  /// edge, `toEdge` an offset from another view's. The first argument has no label and names the
-  /// attribute of the view itself.
+  /// edge, `toEdge` an offset from another view's.
   private static let parameters: [ScriptParameter<PureLayoutArguments>] = [
     .custom(nil) { $2.read($1, \.first, &$0) },
     .custom("toSuperviewEdge", "toSuperviewAxis") {
@@ -106,16 +95,10 @@ enum PureLayoutLibrary: ScriptLibrary {
     .relation("relation") { $0.relation = $1 },
   ]
 
-  /// Evaluates `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its variants.
+  /// Reads `autoPinEdgesToSuperviewEdges(with:excludingEdge:)` and its variants; `with` is insets
+  /// in points.
   ///
-  /// All four edges of the superview, its margins or its safe area, but for one that is excluded.
-  ///
-  /// - Parameters:
-  ///   - place: The rectangle of the superview.
-  ///   - call: The call; `with` is insets in points, from each side inwards.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: The constraints in an array, in the order top, left, bottom, right; `nil` for
-  ///   another receiver, `.unknown` for an unknown argument, which is reported.
+  /// The constraints are in the order top, left, bottom, right.
   private static func pinEdges(
     _ place: PureLayoutCalls.Place,
     _ call: ScriptCall,
@@ -150,11 +133,10 @@ enum PureLayoutLibrary: ScriptLibrary {
     return PureLayoutState.all(expansion, &evaluator, call)
   }
 
-  /// Evaluates `autoPin(toTopLayoutGuideOf: self, withInset: 8)`.
+  /// Reads `autoPin(toTopLayoutGuideOf: self, withInset: 8)`.
   ///
   /// The top guide ends, and the bottom guide begins, where the safe area does. An inset from the
-  /// bottom counts upwards, so that relation and sign are reversed there, as in
-  /// `PureLayoutCalls.pin`.
+  /// bottom counts upwards, so that relation and sign are reversed there.
   private static func pinToGuide(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -192,9 +174,7 @@ enum PureLayoutLibrary: ScriptLibrary {
     return PureLayoutState.one(expansion, &evaluator, call)
   }
 
-  /// A view whose mask is off: `UIView.newAutoLayout()` or `label.configureForAutoLayout()`.
-  ///
-  /// The first makes a view of its class, the second returns its receiver, so that calls chain.
+  /// Reads `UIView.newAutoLayout()` or `label.configureForAutoLayout()`.
   private static func ready(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ScriptValue?
   {
     switch call.receiver {
@@ -210,11 +190,8 @@ enum PureLayoutLibrary: ScriptLibrary {
     }
   }
 
-  /// Adds `autoSetContentHuggingPriority(for: .horizontal)`, which takes the priority of the block
-  /// around it.
-  ///
-  /// UIKit's method with that priority as the first argument does the work. Outside of a block
-  /// PureLayout refuses the call, and no priority is changed.
+  /// Reads `autoSetContentHuggingPriority(for: .horizontal)`, which takes the priority of the block
+  /// around it; PureLayout refuses the call outside of a block.
   private static func addContentPriorities(to table: inout ScriptSignatures) {
     let names = [
       ("autoSetContentHuggingPriority", "setContentHuggingPriority"),

@@ -1,30 +1,26 @@
 import LayoutCalls
 import LayoutModel
 
-/// The arguments of a call that makes one constraint, in any order.
+/// In any order.
 struct PureLayoutArguments {
-  /// The receiver.
   var item: Item
-  /// The attribute of the receiver.
   var first: Attribute?
-  /// The attribute of the other view; `nil` for the same one.
+  /// `nil` for the same attribute.
   var second: Attribute?
   /// The rectangle of the superview, where the call has the superview as its target.
   var place: PureLayoutCalls.Place?
-  /// The other view.
   var other: Item?
   /// An offset, or an inset where `place` is set, in points.
   var constant = 0.0
-  /// The multiplier of the other attribute, as in `autoMatch(_:to:of:withMultiplier:)`.
   var multiplier = 1.0
   /// The size that a dimension is set to, in points.
   var size: Double?
   var relation = Relation.equal
 
-  /// The expansion of the call; `nil` for an incomplete one.
-  ///
   /// A size takes precedence over a superview, and a superview over another view: no call has two
-  /// of these. PureLayout's calls for axes have no inset, so an inset is ignored there.
+  /// of these.
+  ///
+  /// PureLayout's calls for axes have no inset, so an inset is ignored there.
   func expansion(of evaluator: inout ScriptEvaluator) -> Expansion? {
     guard let first else { return nil }
     if let size { return PureLayoutCalls.setSize(item, first, size, relation) }
@@ -50,8 +46,6 @@ struct PureLayoutArguments {
 }
 
 extension PureLayoutArguments {
-  /// The attributes by the names of PureLayout's enumerations.
-  ///
   /// `ALAxis.vertical` is the line from top to bottom, so views aligned to it have the same
   /// `centerX`.
   static let attributes: [String: Attribute] = [
@@ -73,9 +67,7 @@ extension Attribute {
 }
 
 extension PureLayoutArguments {
-  /// The attribute of a word of PureLayout, such as `.top`, or `.vertical` for a centre.
-  ///
-  /// - Returns: The attribute; `nil` for any other argument, which is reported.
+  /// Reads a word such as `.top`, or `.vertical` for a centre.
   static func attribute(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator
@@ -85,7 +77,6 @@ extension PureLayoutArguments {
     return nil
   }
 
-  /// Reads an attribute into a property; returns whether the argument is an attribute.
   mutating func read(
     _ argument: ScriptArgument,
     _ path: WritableKeyPath<PureLayoutArguments, Attribute?>,
@@ -96,10 +87,10 @@ extension PureLayoutArguments {
     return true
   }
 
-  /// The superview of an item; the root for an item without one.
+  /// The root for an item without one.
   ///
   /// PureLayout would raise an exception for such an item; here the code that adds it may not have
-  /// been read, and the root is the most likely superview.
+  /// been read.
   static func superview(of item: Item, _ evaluator: inout ScriptEvaluator) -> Int {
     let superview =
       switch item {
@@ -111,8 +102,6 @@ extension PureLayoutArguments {
     return superview ?? 0
   }
 
-  /// The views of the array that is the receiver of a call; `nil` for another receiver.
-  ///
   /// Other elements are ignored; each element costs a step.
   static func views(of call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> [Item]? {
     guard case .array(let elements)? = call.receiver,

@@ -2,8 +2,6 @@ import LayoutCalls
 import LayoutModel
 
 extension PureLayoutLibrary {
-  /// The methods of arrays of views, which return an array of constraints.
-  ///
   /// With other elements the next library is tried (`nil`).
   static let arrays: ScriptSignatures = {
     var table = ScriptSignatures()
@@ -45,10 +43,7 @@ extension PureLayoutLibrary {
     return table
   }()
 
-  /// Constrains an attribute of each view to that of the one before it.
-  ///
-  /// Of n views that is n - 1 constraints: `[a, b, c].autoAlignViews(to: .top)` is `b.top == a.top`
-  /// and `c.top == b.top`.
+  /// `[a, b, c].autoAlignViews(to: .top)` is `b.top == a.top` and `c.top == b.top`.
   private static func tieAll(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -63,15 +58,10 @@ extension PureLayoutLibrary {
     return PureLayoutState.all(PureLayoutCalls.tie(views, attribute), &evaluator, call)
   }
 
-  /// Distributes views along an axis of their superview, with a fixed space between them or a fixed
-  /// size (rule 7.7).
+  /// Distributes views along an axis, with a fixed space between them or a fixed size (rule 7.7).
   ///
-  /// The superview is that of the first view; PureLayout takes the views' common superview. A view
-  /// without a superview is treated as a subview of the root. `ALAxis.vertical` is the attribute
-  /// `centerX` here, since its line runs through the centres.
-  ///
-  /// - Returns: The constraints in PureLayout's order; `.unknown` for an unknown space, size, axis
-  ///   or alignment, `nil` for a call with neither space nor size.
+  /// The superview is that of the first view; PureLayout takes the views' common superview.
+  /// `ALAxis.vertical` is the attribute `centerX` here, since its line runs through the centres.
   private static func distribute(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator)
     -> ScriptValue?
   {
@@ -106,10 +96,9 @@ extension PureLayoutLibrary {
     return PureLayoutState.all(expansion, &evaluator, call)
   }
 
-  /// The methods of constraints, and of blocks.
+  /// Installing is activating: PureLayout's names are older than UIKit's activation.
   ///
-  /// Installing is activating: PureLayout's names are older than UIKit's activation. The closure of
-  /// a block runs at once, as in PureLayout, with the block's settings in `PureLayoutState`.
+  /// The closure of a block runs at once, with the block's settings in `PureLayoutState`.
   static let constraints: ScriptSignatures = {
     var table = ScriptSignatures()
     for (name, isActive) in [

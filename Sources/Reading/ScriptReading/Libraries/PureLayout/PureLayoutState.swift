@@ -1,27 +1,18 @@
 import LayoutCalls
 import LayoutModel
 
-/// The settings of PureLayout's open blocks.
-///
-/// PureLayout keeps the same in global stacks while a block runs: the innermost block counts, and
-/// constraints outside of blocks are required and active.
+/// The settings of PureLayout's open blocks: the innermost counts, and constraints outside of
+/// blocks are required and active.
 final class PureLayoutState: ScriptState {
-  /// The priorities of the open blocks, the innermost last; their range is not checked yet.
+  /// The innermost last; their range is not checked yet.
   var priorities: [Double] = []
-  /// The identifiers of the open blocks, the innermost last.
+  /// The innermost last.
   var identifiers: [String] = []
   /// The constraints that were made in each open block that activates none, as indices in the
-  /// scene, the innermost last.
+  /// scene.
   var created: [[Int]] = []
 
-  /// Makes the one constraint of a call.
-  ///
-  /// - Parameters:
-  ///   - expansion: The expansion of the call; `nil` for an incomplete call.
-  ///   - evaluator: The evaluator of the script.
-  ///   - call: The call, for its place.
-  /// - Returns: The constraint; `.unknown` where there is none, or where Auto Layout refuses it,
-  ///   which is reported.
+  /// `expansion`: `nil` for an incomplete call.
   static func one(
     _ expansion: Expansion?,
     _ evaluator: inout ScriptEvaluator,
@@ -31,9 +22,7 @@ final class PureLayoutState: ScriptState {
     return add(expansion, &evaluator, call).first.map { .constraint($0) } ?? .unknown
   }
 
-  /// Makes the constraints of a call that returns an array.
-  ///
-  /// - Returns: An array without the constraints that Auto Layout refuses.
+  /// Without the constraints that Auto Layout refuses.
   static func all(
     _ expansion: Expansion,
     _ evaluator: inout ScriptEvaluator,
@@ -42,13 +31,10 @@ final class PureLayoutState: ScriptState {
     .array(add(expansion, &evaluator, call).map { .constraint($0) })
   }
 
-  /// Adds the constraints of a call with the settings of the open blocks.
+  /// A priority out of range is ignored here, and the constraints stay required.
   ///
-  /// A priority out of range is ignored here, and the constraints stay required. In a block that
-  /// creates without installing they are deactivated and recorded, so that the block can return
-  /// them.
-  ///
-  /// - Returns: The indices of the constraints.
+  /// In a block that creates without installing they are deactivated and recorded, so that the
+  /// block can return them.
   private static func add(
     _ expansion: Expansion,
     _ evaluator: inout ScriptEvaluator,
@@ -70,10 +56,7 @@ final class PureLayoutState: ScriptState {
     return made
   }
 
-  /// Evaluates `NSLayoutConstraint.autoSetPriority(.defaultHigh) { … }` and the other blocks.
-  ///
-  /// - Returns: `void` for a priority or an identifier, and the constraints for the two blocks that
-  ///   create; `nil` for a call without a closure.
+  /// Reads `NSLayoutConstraint.autoSetPriority(.defaultHigh) { … }` and the other blocks.
   static func block(_ call: ScriptCall, _ evaluator: inout ScriptEvaluator) -> ScriptValue? {
     guard let closure = call.arguments.last, closure.value.isClosure else { return nil }
     let state = evaluator.state(PureLayoutState.self)

@@ -1,20 +1,14 @@
 import LayoutCalls
 import LayoutModel
 
-/// SnapKit 5: `view.snp`.
+/// SnapKit 5: `view.snp` (rule 7.6).
 ///
-/// Its statements make their constraints when the closure around them ends, so each is a
-/// `SnapKitStatement` until then.
-///
-/// Rule 7.6. `SnapKitBlocks` has the closures, `SnapKitStatements` their statements, `SnapKitEdits`
-/// the methods behind a relation, `SnapKitConstraints` the methods of a constraint, `SnapKitState`
-/// the state, and this file the table of names. `LayoutCalls/SnapKitCalls` expands statements.
-///
-/// Getters and methods return `nil` for values that are not SnapKit's, since other libraries have
-/// nearly all of their names.
+/// Statements make their constraints when the closure around them ends, so each is a
+/// `SnapKitStatement` until then. Getters and methods return `nil` for values that are not
+/// SnapKit's, since other libraries have nearly all of their names.
 ///
 /// - `make.left.top.equalToSuperview().inset(8)` is `a.left == superview.left + 8` and `a.top ==
-///   superview.top + 8`;
+/// superview.top + 8`;
 /// - `make.right.equalTo(b.snp.left).offset(-8)` is `a.right == b.left - 8`;
 /// - `make.size.equalTo(44)` is `a.width == 44` and `a.height == 44`.
 enum SnapKitLibrary: ScriptLibrary {
@@ -31,8 +25,6 @@ enum SnapKitLibrary: ScriptLibrary {
     SnapKitBlocks(&evaluator).finish(&evaluator)
   }
 
-  /// The members of views, guides, and the top and bottom guides of controllers.
-  ///
   /// Before version 3 `snp` was a prefix of each name: `snp_makeConstraints`, `snp_left`.
   private static let views: ScriptSignatures = {
     var table = ScriptSignatures()
@@ -60,9 +52,6 @@ enum SnapKitLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The members of `view.snp`: closures and priorities of contents.
-  ///
-  /// Closures run at the call; `SnapKitBlocks` makes their constraints.
   private static let blocks: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, kind) in SnapKitBlock.Kind.named {
@@ -88,11 +77,8 @@ enum SnapKitLibrary: ScriptLibrary {
 
   /// The words of statements: `make.left.top.equalTo(b).offset(8)`.
   ///
-  /// Other libraries have most of these names, too (`top`, `priority`, `offset`), so each checks
-  /// first whether its receiver is a statement.
-  ///
-  /// The words are in `SnapKitAttributes.named` and `SnapKitEdits.all`; relations are those of
-  /// `Relation`.
+  /// Other libraries have most of these names, so each checks first whether its receiver is a
+  /// statement.
   private static let statements: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
     for (name, set) in SnapKitAttributes.named {
@@ -126,8 +112,6 @@ enum SnapKitLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The methods of `make.….constraint`: activation, and new constants and priorities.
-  ///
   /// A variable may have a constraint before it is made, since the closure ends later.
   private static let constraints: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
@@ -171,8 +155,6 @@ enum SnapKitLibrary: ScriptLibrary {
     return table
   }()
 
-  /// SnapKit's values: priorities, and its aliases of UIKit's types.
-  ///
   /// `ConstraintPriority.high` and numbers; `.value` is the number.
   private static let values: ScriptSignatures = {
     var table = ScriptSignatures(ofViews: false)
@@ -215,7 +197,6 @@ enum SnapKitLibrary: ScriptLibrary {
     return table
   }()
 
-  /// The priorities of content that `view.snp` sets.
   private static let contentPriorities:
     [(name: String, set: @Sendable (inout View, Priority) -> Void)] = [
       ("HuggingHorizontal", { $0.contentHuggingPriority.horizontal = $1 }),

@@ -1,16 +1,10 @@
 import LayoutCalls
 import LayoutModel
 
-/// The arguments of SnapKit's edits, some with names that only SnapKit has.
 enum SnapKitArguments {
-  /// The argument of `inset`: a number for all sides, or insets.
+  /// A number for all sides, or insets.
   ///
   /// `.zero` and `.init(…)` are insets by side, unless a label is `leading`.
-  ///
-  /// - Parameters:
-  ///   - argument: The argument; `.zero` and `.init(...)` have no other type.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: The constant; `nil` for another value, which is reported.
   static func inset(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
     -> SnapKitConstant?
   {
@@ -24,15 +18,7 @@ enum SnapKitArguments {
     }
   }
 
-  /// The priority of an argument: a number, one of SnapKit's names, or one of UIKit's.
-  ///
-  /// SnapKit's names come first, for both have `.high` and `.low`.
-  ///
-  /// - Parameters:
-  ///   - argument: The argument.
-  ///   - evaluator: The evaluator of the script.
-  ///   - isReported: Whether another value is reported as a mistake.
-  /// - Returns: The number, not checked against its range; `nil` for another value.
+  /// A number, one of SnapKit's names, or one of UIKit's; both have `.high` and `.low`.
   static func priority(
     _ argument: ScriptArgument,
     _ evaluator: inout ScriptEvaluator,

@@ -4,32 +4,17 @@ import LayoutModel
 /// The closures of SnapKit: `makeConstraints { make in … }` and its variants.
 ///
 /// `remake` removes SnapKit's earlier constraints of the view, `update` changes the constants of
-/// constraints that are equal but for them, and `prepare` makes constraints that are not active
-/// (SnapKit's `ConstraintMaker`).
-///
-/// Made for one call; all calls of a layout share the state. The closure runs first and only
-/// collects statements, and then each statement makes its constraints, in the order of the
-/// statements.
-///
-/// `SnapKitState` has the blocks, the statements, and which of them are installed.
+/// constraints that are equal but for them, and `prepare` makes constraints that are not active.
+/// The closure runs first and only collects statements, and then each statement makes its
+/// constraints.
 struct SnapKitBlocks {
-  /// Shared with `SnapKitStatements` and `SnapKitConstraints` of the same layout.
   private let state: SnapKitState
 
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
-  /// Evaluates `makeConstraints { make in … }` and its variants.
+  /// Statements that cannot be read are reported and omitted; the others make their constraints.
   ///
-  /// Statements in the closure that cannot be read are reported and omitted; the others make their
-  /// constraints.
-  ///
-  /// - Parameters:
-  ///   - kind: The method.
-  ///   - item: The view or guide of the receiver.
-  ///   - call: The call.
-  ///   - evaluator: The evaluator, which runs the closure.
-  /// - Returns: `void`, or the constraints of `prepareConstraints`; `nil` where the call is not
-  ///   SnapKit's.
+  /// Returns `void`, or the constraints of `prepareConstraints`.
   func run(
     _ kind: SnapKitBlock.Kind,
     of item: Item,
@@ -78,11 +63,7 @@ struct SnapKitBlocks {
     return .array(constraints.map { .object(SnapKitConstraintValue(statement: $0)) })
   }
 
-  /// Marks the statements in which a word was skipped as guesses, since their numbers may differ.
-  ///
-  /// - Parameters:
-  ///   - statements: The statements of a block, in the order of the script.
-  ///   - offsets: The bytes of the skipped words.
+  /// The numbers of statements in which a word was skipped may differ.
   private func recordGuesses(_ statements: [Int], _ offsets: [Int]) {
     for offset in offsets {
       guard let index = statements.last(where: { state.statements[$0].offset <= offset }) else {
@@ -92,8 +73,6 @@ struct SnapKitBlocks {
     }
   }
 
-  /// Makes the constraints of a statement.
-  ///
   /// A statement with an unknown part or without a relation makes none.
   private func makeConstraints(_ index: Int, isActive: Bool, _ evaluator: inout ScriptEvaluator) {
     let statement = state.statements[index]
@@ -110,13 +89,10 @@ struct SnapKitBlocks {
     if isActive { state.setInstalled(true, statement: index) }
   }
 
-  /// Gives the constants of a statement to the installed constraints that are equal but for their
-  /// constants.
+  /// SnapKit ends the program where no installed constraint is equal but for its constant.
   ///
-  /// SnapKit ends the program where nothing matches. That is reported when the script has been
-  /// read, unless skipped code may have made the constraint.
-  ///
-  /// Constraints are compared by items, attributes, relation, multiplier and priority.
+  /// That is reported when the script has been read, unless skipped code may have made the
+  /// constraint.
   private func updateConstraints(
     _ index: Int,
     among installed: [SnapKitCalls.Shape: Int],
@@ -138,13 +114,9 @@ struct SnapKitBlocks {
     }
   }
 
-  /// The active constraints of SnapKit whose first item is an item; of several that are equal but
-  /// for their constants, the first.
+  /// Of several that are equal but for their constants, the first.
   ///
-  /// Only installed statements count, not those that were removed or deactivated.
-  ///
-  /// - Returns: Constraints by their properties without the constant. Every access is charged: a
-  ///   script may update in a loop.
+  /// Every access is charged: a script may update in a loop.
   private func installedConstraints(of item: Item, _ evaluator: inout ScriptEvaluator)
     -> [SnapKitCalls.Shape: Int]
   {
@@ -160,8 +132,6 @@ struct SnapKitBlocks {
     return found
   }
 
-  /// Removes SnapKit's constraints whose first item is an item.
-  ///
   /// Code that runs later, or conditionally, does not deactivate constraints.
   private func removeConstraints(of item: Item, _ evaluator: inout ScriptEvaluator) {
     for statement in state.installed(on: item) {
@@ -177,8 +147,8 @@ struct SnapKitBlocks {
     state.forgetOthers(on: item)
   }
 
-  /// Reports the faults for which SnapKit ends the program, after the whole script: views without a
-  /// superview at `equalToSuperview`, and updates without a match.
+  /// Reports views without a superview at `equalToSuperview`, and updates without a match, after
+  /// the whole script.
   func finish(_ evaluator: inout ScriptEvaluator) {
     // The root was used in place of the superview.
     for index in state.withoutSuperview {
@@ -208,8 +178,6 @@ struct SnapKitBlocks {
   ///
   /// While the order in which code runs is not known, a view that is added later in the text may
   /// have its superview before its constraints are made.
-  ///
-  /// Only sides with the root change: its guides become those of the superview.
   private func moveConstraints(
     of statement: SnapKitStatement,
     to superview: Item,

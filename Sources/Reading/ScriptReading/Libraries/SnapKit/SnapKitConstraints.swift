@@ -1,21 +1,16 @@
 import LayoutCalls
 import LayoutModel
 
-/// The methods of SnapKit's `Constraint`: `activate`, `deactivate`, `update(offset:)`, and their
-/// older names.
+/// The methods of SnapKit's `Constraint`, with their older names.
 ///
 /// A `Constraint` has all `NSLayoutConstraint`s of a statement, which are activated and changed
-/// together.
-///
-/// New values are set in the statement first, which computes the constants of its attributes.
+/// together; new values are set in the statement first.
 struct SnapKitConstraints {
   private let state: SnapKitState
 
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
-  /// The value of `make.….constraint`, which ends the statement.
-  ///
-  /// Only a statement with a relation has one.
+  /// Only a statement with a relation has a value.
   ///
   /// A constraint that the script keeps may be changed or switched later, and is marked for that.
   func constraint(
@@ -31,16 +26,12 @@ struct SnapKitConstraints {
     return .object(SnapKitConstraintValue(statement: value.statement))
   }
 
-  /// The indices in the scene of a statement's constraints.
-  ///
   /// Empty until the closure of the statement has ended.
   func indices(of value: SnapKitConstraintValue, _ evaluator: inout ScriptEvaluator) -> [Int] {
     state.knows(statement: value.statement)
       ? state.statements[value.statement].constraints : []
   }
 
-  /// Activates or deactivates a constraint, and records whether its statement is installed.
-  ///
   /// A later `updateConstraints` finds only installed statements.
   func setActive(
     _ isActive: Bool,
@@ -57,12 +48,10 @@ struct SnapKitConstraints {
     state.setInstalled(isActive || isKept, statement: value.statement)
   }
 
-  /// Evaluates `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
+  /// Reads `constraint.update(offset:)`, `update(inset:)` and `update(priority:)`.
   ///
   /// An unknown value leaves the constraints unchanged, and missing constraints of their views are
   /// not reported.
-  ///
-  /// - Returns: The constraint, so that calls chain; `nil` where the call is of another library.
   func update(
     _ value: SnapKitConstraintValue,
     _ call: ScriptCall,
@@ -102,10 +91,8 @@ struct SnapKitConstraints {
     return receiver
   }
 
-  /// Sets the constant of a constraint, unless the code may not change earlier constraints.
-  ///
-  /// Code that runs later, or conditionally, may not; missing constraints of the views are then not
-  /// reported.
+  /// Code that runs later, or conditionally, may not change earlier constraints; missing
+  /// constraints of the views are then not reported.
   func setConstant(_ constant: Double, of index: Int, _ evaluator: inout ScriptEvaluator) {
     guard evaluator.scene.mayChange(constraint: index) else {
       return evaluator.scene.taint(.constraint(index))
@@ -113,16 +100,8 @@ struct SnapKitConstraints {
     evaluator.scene.constraints[index].constraint.constant = constant
   }
 
-  /// Sets the priority of a constraint by the rule of `SnapKitCalls.priority(_:updatedTo:)`.
-  ///
   /// In UIKit an installed constraint cannot change between required and optional; SnapKit keeps
   /// the old priority then, which is reported.
-  ///
-  /// - Parameters:
-  ///   - value: The constraint.
-  ///   - priority: The new priority.
-  ///   - offset: The place in the script, in bytes.
-  ///   - evaluator: The evaluator of the script.
   private func updatePriority(
     of value: SnapKitConstraintValue,
     to priority: Float,

@@ -1,26 +1,18 @@
 import LayoutCalls
 import LayoutModel
 
-/// The methods behind a relation, each of which sets a property of its statement.
-///
-/// `offset`, `inset`, `multipliedBy`, `dividedBy`, `priority`, `labeled`, and the priorities that
-/// are words. A new one is a row in one of the tables.
-///
-/// The last value counts: `offset(4).offset(8)` is 8.
+/// The methods behind a relation, each of which sets a property of its statement: the last value
+/// counts.
 enum SnapKitEdits {
-  /// Sets the property of the statement from the arguments of the call; returns `false` for an
-  /// argument of another type, which is reported.
+  /// Returns `false` for an argument of another type, which is reported.
   typealias Edit =
     @Sendable (inout ScriptEvaluator, ScriptCall, inout SnapKitStatement) -> Bool
 
-  /// SnapKit's `ConstraintPriority`, as it is on iOS.
-  ///
-  /// Rule 7.6; on the Mac `medium` is 501.
+  /// SnapKit's `ConstraintPriority`, as it is on iOS (rule 7.6); on the Mac `medium` is 501.
   static let priorities: [(name: String, value: Float)] = [
     ("required", 1000), ("high", 750), ("medium", 500), ("low", 250),
   ]
 
-  /// All edits by their names, of which `SnapKitLibrary` makes methods.
   static let all: [(name: String, edit: Edit)] =
     numbers.map { name, set -> (String, Edit) in
       (
@@ -48,8 +40,6 @@ enum SnapKitEdits {
       )
     }
 
-  /// The edits with a number.
-  ///
   /// `dividedBy` sets the reciprocal, as in SnapKit.
   private static let numbers:
     [(name: String, set: @Sendable (inout SnapKitStatement, Double) -> Void)] = [
@@ -57,7 +47,6 @@ enum SnapKitEdits {
       ("dividedBy", { $0.multiplier = 1 / $1 }),
     ]
 
-  /// The edits with an argument of another type: insets, a priority, a text.
   private static let others: [(name: String, edit: Edit)] = [
     (
       // Insets by side or by reading direction, or one number for all.

@@ -3,20 +3,14 @@ import LayoutModel
 
 /// The statements of SnapKit's closures: `make.left.top.equalTo(b).offset(8)`, word by word.
 ///
-/// Each word changes the current statement, which makes its constraints when the closure ends
-/// (SnapKit's `ConstraintMaker.makeConstraints`). An unknown word makes its whole statement
-/// unknown, and it makes no constraints.
-///
-/// For example `make.left.equalTo(b.snp.right).offset(8).priority(.high)` is four words:
-/// `addAttributes`, `relate`, `edit`, `edit`, of which each returns the statement for the next.
-///
-/// A statement belongs to the block that begins it.
+/// Each word returns the statement for the next. An unknown word makes its whole statement unknown,
+/// and it makes no constraints.
 struct SnapKitStatements {
   private let state: SnapKitState
 
   init(_ evaluator: inout ScriptEvaluator) { state = evaluator.state(SnapKitState.self) }
 
-  /// The target `view.snp.edges`, for `equalTo`; `nil` where the value is no `view.snp`.
+  /// Reads `view.snp.edges`, for `equalTo`.
   func target(
     _ attributes: SnapKitAttributes,
     of value: ScriptValue,
@@ -45,17 +39,8 @@ struct SnapKitStatements {
     }
   }
 
-  /// Adds attributes to a statement; `make.left` begins one.
-  ///
-  /// Behind a relation attributes are a mistake, which makes the statement unknown.
-  ///
-  /// - Parameters:
-  ///   - attributes: The attributes of the word.
-  ///   - name: The word.
-  ///   - value: The receiver: a maker or a statement.
-  ///   - offset: The byte where the word is.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: The statement; `nil` where the word is not SnapKit's here.
+  /// Behind a relation attributes are a mistake, which makes the statement unknown; `make.left`
+  /// begins one.
   func addAttributes(
     _ attributes: SnapKitAttributes,
     named name: String,
@@ -87,14 +72,7 @@ struct SnapKitStatements {
     return value
   }
 
-  /// Evaluates `equalTo(…)` and its variants; `nil` where the receiver is no statement.
-  ///
-  /// - Parameters:
-  ///   - relation: The relation of the method.
-  ///   - call: The call.
-  ///   - toSuperview: Whether it is one of `...ToSuperview`.
-  ///   - evaluator: The evaluator of the script.
-  /// - Returns: The statement; unknown for an unknown target.
+  /// `nil` where the receiver is no statement.
   func relate(
     _ relation: Relation,
     _ call: ScriptCall,
@@ -114,8 +92,7 @@ struct SnapKitStatements {
     return .object(value.following(.relation))
   }
 
-  /// Evaluates `offset`, `priority` and the other words behind a relation; `nil` where the receiver
-  /// is no statement.
+  /// Reads `offset`, `priority` and the other words behind a relation.
   ///
   /// A word before the relation is a mistake. Behind a priority SnapKit allows only `labeled`;
   /// other words are read here.
@@ -146,10 +123,8 @@ struct SnapKitStatements {
       ? .object(value.following(.priority)) : call.receiver
   }
 
-  /// The target of `equalTo`; positions that equal a number are measured from the superview.
-  ///
-  /// A size may equal a number by itself. A position, such as `make.top.equalTo(8)`, requires a
-  /// superview.
+  /// A size may equal a number by itself; a position, such as `make.top.equalTo(8)`, is measured
+  /// from the superview.
   private func target(
     of value: SnapKitStatementValue,
     _ call: ScriptCall,
@@ -174,8 +149,7 @@ struct SnapKitStatements {
     return target
   }
 
-  /// Whether an unknown value is treated as a number: a constant of another file, and for sizes
-  /// every value whose name is not that of a view.
+  /// A constant of another file, and for sizes every value whose name is not that of a view.
   ///
   /// Where only constraints are read (`items`), every value has to be known.
   private func isNumber(
@@ -192,8 +166,6 @@ struct SnapKitStatements {
     }
   }
 
-  /// The target of an argument; `nil` for another value, which is reported.
-  ///
   /// Constants may be numbers, points, sizes and insets; `SnapKitCalls` has the part of each
   /// attribute.
   private func target(_ argument: ScriptArgument, _ evaluator: inout ScriptEvaluator)
@@ -217,10 +189,7 @@ struct SnapKitStatements {
     return nil
   }
 
-  /// The target of `equalToSuperview()`, or the value of its closure.
-  ///
-  /// The closure has the superview as its parameter, and may return one of its guides:
-  /// `equalToSuperview { $0.safeAreaLayoutGuide }`.
+  /// Reads `equalToSuperview()` or `equalToSuperview { $0.safeAreaLayoutGuide }`.
   private func superview(
     of value: SnapKitStatementValue,
     _ call: ScriptCall,
@@ -234,8 +203,7 @@ struct SnapKitStatements {
     return self.target(ScriptArgument(value: target, offset: closure.offset), &evaluator)
   }
 
-  /// The superview of a statement's view, or the owner of its guide; `nil` for an unknown one,
-  /// which is reported.
+  /// An unknown superview is reported.
   ///
   /// The root is used for a view without a superview, and `SnapKitBlocks.finish` looks for the
   /// superview again when the script has been read.
@@ -263,8 +231,7 @@ struct SnapKitStatements {
 }
 
 extension SnapKitItem {
-  /// The value of `value.snp` for a view, a guide, or a controller's top or bottom guide; `nil` for
-  /// other values.
+  /// Reads `value.snp` of a view, a guide, or a controller's top or bottom guide.
   static func value(of value: ScriptValue) -> ScriptValue? {
     switch value {
     case .item(let item): .object(SnapKitItem(owner: .item(item)))
