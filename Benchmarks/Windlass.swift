@@ -10,10 +10,9 @@ import Darwin
 ///
 /// `windlass ROWS SECONDS [again|resize]` solves again and again until SECONDS have passed, once at
 /// least, and not at all for a negative number. It prints the nanoseconds of each solve on one line,
-/// the kilobytes of memory it had at most on the next, then the value of each variable on a line of
-/// its own. A solve is from a program to values; room is kept from one to the next, and nothing that
-/// was found. `again` has room from the start. `resize` solves once, and times what takes the values
-/// from one width of the container to the next.
+/// the peak memory in kilobytes on the next, then the value of each variable on a line of its own.
+/// A solve is from a program to values; memory is reused, results are not. `again` solves once
+/// before timing. `resize` solves once, and times the solves for changes of the container's width.
 @main
 enum Runner {
   static func main() {
@@ -57,7 +56,7 @@ func cycle(around width: Double) -> [Double] {
   return percents.map { width * Double($0) / 100 }
 }
 
-/// What is timed, under a name that a profiler can be told to count between.
+/// The timed function, with a symbol name for callgrind's `--toggle-collect`.
 @inline(never)
 @_silgen_name("windlass_timed_solve")
 func timedSolve(
@@ -93,7 +92,7 @@ func timedResize(
   }
 }
 
-/// Stops where there is no optimum.
+/// Solves, and exits if there is no optimum.
 func obey(_ solve: (inout Budget) throws(SolverInterruption) -> Bool) {
   var budget = Budget(pivots: .max) { false }
   do throws(SolverInterruption) {
@@ -110,9 +109,9 @@ extension ContinuousClock {
   }
 }
 
-/// The most memory that was resident; `nil` where the system has no `/proc`.
+/// Returns the peak resident memory; `nil` without `/proc`.
 ///
-/// `getrusage` would also count what the parent had when it made this process.
+/// `getrusage` would include the memory of the parent at the time of the fork.
 func peakKilobytes() -> Int? {
   guard var status = WordFile(path: "/proc/self/status") else { return nil }
   while status.readWord() {

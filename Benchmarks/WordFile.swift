@@ -40,7 +40,7 @@ struct WordFile {
     return !word.isEmpty
   }
 
-  /// Reads a word and says whether it is this one.
+  /// Reads a word and compares it with the expected one.
   mutating func readWord(_ expected: StaticString) -> Bool {
     readWord() && wordIs(expected)
   }

@@ -1,4 +1,4 @@
-"""What the solver must reach, by the number of views. An absent entry asks nothing."""
+"""Limits for the solver, by the number of views. An absent entry is no limit."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ RATIOS: dict[str, dict[int, float]] = {
     "kiwi": {100: 15, 1_000: 100},
     "HiGHS": {100: 10, 1_000: 40, 10_000: 10},
 }
-"""How many times as long a peer takes, at least, on the ordinary families."""
+"""Minimum ratios of a peer's time to ours on the ordinary families."""
 ADVERSARIAL_RATIOS: dict[str, dict[int, float]] = {
     "kiwi": {100: 10},
     "HiGHS": {100: 3, 1_000: 2},
 }
-"""The same on the adversarial family."""
+"""Minimum ratios on the adversarial family."""
 MILLISECONDS: dict[int, float] = {10_000: 50, 100_000: 500}
-"""How long an ordinary layout takes at most, on a machine that does nothing else."""
+"""Maximum times of an ordinary layout, on an idle machine."""
 EXPONENT = 1.10
-"""How instructions grow with views at most, from 100 to 10,000 views of an ordinary family."""
+"""Maximum exponent of instructions by views, from 100 to 10,000 views of an ordinary family."""
 ADVERSARIAL_EXPONENT = 2.0
-"""The same from 100 to 3,000 views of the adversarial family."""
+"""Maximum exponent from 100 to 3,000 views of the adversarial family."""
 ALLOCATIONS = 0
-"""How often a solver that has solved a program before asks for memory to solve it again, at most."""
+"""Maximum allocations of a repeated solve of the same program."""
 COLD_OVER_RESIZE = 10
-"""How many times as long solving from scratch takes as solving for another width, at least, where it is ordinary."""
+"""Minimum ratio of a solve from scratch to one for another width, on ordinary families."""
 KIWI_OVER_RESIZE = 1
-"""How many times as long kiwi takes for another width, at least."""
+"""Minimum ratio of kiwi's time to ours for another width."""
 BYTES_PER_VIEW = 1_300
-"""The memory of an ordinary layout at 100,000 views, its rows included, at most."""
+"""Maximum memory per view of an ordinary layout of 100,000 views, with its rows."""
 
 
 def ratio(peer: str, family: str, size: int) -> float | None:

@@ -1,6 +1,6 @@
-"""Compares our solver with kiwi and HiGHS, counts its instructions, and holds both to `bars.py`.
+"""Compares our solver with kiwi and HiGHS, counts its instructions, and checks both against `bars.py`.
 
-Ratios count: the peers take turns on the same machine. Milliseconds are what this machine did today.
+The peers take turns, so ratios are comparable between machines; milliseconds are not.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from families import FAMILIES, ORDINARY
 from peers import NAMES, OURS, run
 
 ADVERSARIAL_SIZES = {100: 100, 1_000: 1_000, 10_000: 3_000}
-"""How many adversarial views are counted in the place of how many ordinary ones: 10,000 would take too long."""
+"""Numbers of adversarial views by numbers of ordinary ones: callgrind is too slow for 10,000."""
 COUNTING_TIMEOUT = 300
 ALLOCATION_SIZE = 1_000
-"""For how many views allocations are counted."""
+"""The number of views of the allocation counts."""
 MEMORY_SIZE = 100_000
-"""From how many views on memory is told: below, what a process has anyway would blur it."""
+"""The minimum number of views for memory figures: below, the process's own memory dominates."""
 
 
 def compare_all(session: Session) -> None:
@@ -51,13 +51,13 @@ def compare_all(session: Session) -> None:
     if memory:
         print("\nbytes a view, the rows included, and of the rows alone while they are read")
         print(*memory, sep="\n")
-    told = [*session.failures, *session.disagreements]
+    failures = [*session.failures, *session.disagreements]
     print("\nsums of violations: " + ("differ" if session.disagreements or session.wrong else "all agree"))
-    print(*(f"  {line}" for line in told), sep="\n", end="\n" if told else "")
+    print(*(f"  {line}" for line in failures), sep="\n", end="\n" if failures else "")
 
 
 def memory_line(session: Session, contest: Contest) -> list[str]:
-    """The most memory of a process that solved, less that of one with a single view."""
+    """The peak memory of a process that solved, minus that of one with a single view."""
     ours = session.peers[0]
     if ours.name != OURS or OURS not in contest.first:
         return []
@@ -95,7 +95,7 @@ def count_all(session: Session) -> None:
 
 
 def count_allocations(session: Session) -> None:
-    """The table of allocations of a solve for which there is room."""
+    """The table of allocations of a repeated solve."""
     print(f"\nallocations of a second solve, {ALLOCATION_SIZE} views")
     for family in session.options.families:
         counted = growth.allocations(session.build, session.rows(family, ALLOCATION_SIZE), COUNTING_TIMEOUT)
@@ -107,7 +107,7 @@ def count_allocations(session: Session) -> None:
 
 
 def profile_all(session: Session) -> None:
-    """Where the instructions of some problems go."""
+    """Prints the functions with the most instructions."""
     for problem in session.options.profile:
         family, _, size = problem.rpartition("-")
         counted = growth.instructions(session.build, session.rows(family, int(size)), COUNTING_TIMEOUT)

@@ -1,4 +1,4 @@
-"""The peers on one problem: who is how fast, and whether they agree."""
+"""Times the peers on one problem, and compares their optima."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from peers import OURS, Peer, Run, RunFailed, peers, run
 from rows import Problem, read
 
 TOLERANCE = 1e-6
-"""By what points, or by what share of more than one, sums of violations may differ: solvers are no more exact."""
+"""The tolerance of sums of violations, in points or relative to sums above one: the precision of the solvers."""
 LARGEST_CHECKED = 10_000
 SOURCES = [Path(__file__).with_name(name) for name in ("families.py", "rows.py")]
 
 
 class Session:
-    """What is asked for, how long there is for it, and what was found amiss."""
+    """The options, the remaining time and the failures of a run of the benchmark."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
@@ -44,25 +44,25 @@ class Session:
         return path
 
     def attempt(self, peer: Peer, variant: str, rows: Path, timeout: float, mode: str = "") -> Run | None:
-        """A run; `None` where it is too slow or fails."""
+        """Runs a peer; `None` if it is too slow or fails."""
         try:
             return run(peer, variant, rows, self.options.seconds, max(1.0, min(timeout, self.remaining)), mode)
         except RunFailed as failure:
             (self.wrong if peer.name == OURS else self.failures).append(str(failure))
             return None
 
-    def at_most(self, what: str, value: float, bar: float | None) -> str:
-        """A mark where a value misses its bar."""
+    def at_most(self, label: str, value: float, bar: float | None) -> str:
+        """Returns `!` for a value beyond its limit, and records it."""
         if bar is None or value <= bar:
             return " "
-        self.missed.append(f"{what}: {value:.4g}, at most {bar:g}")
+        self.missed.append(f"{label}: {value:.4g}, at most {bar:g}")
         return "!"
 
-    def at_least(self, what: str, value: float, bar: float | None) -> str:
-        """A mark where a value misses its bar."""
+    def at_least(self, label: str, value: float, bar: float | None) -> str:
+        """Returns `!` for a value beyond its limit, and records it."""
         if bar is None or value >= bar:
             return " "
-        self.missed.append(f"{what}: {value:.4g}, at least {bar:g}")
+        self.missed.append(f"{label}: {value:.4g}, at least {bar:g}")
         return "!"
 
 
@@ -98,7 +98,7 @@ class Contest:
             tried = self.session.attempt(peer, variant, self.path, timeout)
             if tried is None:
                 continue
-            # What takes far longer than another variant is not the fastest.
+            # A variant far slower than another is not the fastest.
             timeout = min(timeout, 2 * (time.monotonic() - start) + 1)
             best = self.first.get(peer.name)
             if best is None or tried.milliseconds < best.milliseconds:
@@ -111,17 +111,17 @@ class Contest:
             self.turns.setdefault(peer.name, []).append(again.milliseconds)
 
     def milliseconds(self, name: str) -> float | None:
-        """The median of a peer's turns; `None` where it did not finish."""
+        """The median of a peer's turns; `None` if it did not finish."""
         if name not in self.first:
             return None
         return statistics.median(self.turns.get(name) or [self.first[name].milliseconds])
 
     def line(self) -> str:
-        """The figures, each marked where it misses its bar."""
+        """The figures, each with the mark of its limit."""
         columns = [f"{self.family:<17}"]
         for peer in self.session.peers:
             if peer not in self.entrants:
-                # The others of the same table keep their columns.
+                # Keep the columns of the other peers.
                 columns.append(" " * 41 if self.size <= peer.largest else "")
                 continue
             columns.append(self.time_column(peer.name))
@@ -139,7 +139,7 @@ class Contest:
         return f"{shown:>11}{self.session.at_most(f'{self.path.stem} milliseconds', known, bar)}"
 
     def ratio_column(self, name: str) -> str:
-        """A peer's time over ours; one that did not finish has at least the time it was given."""
+        """The ratio of a peer's time to ours; a lower bound if the peer did not finish."""
         ours, theirs = self.milliseconds(OURS), self.milliseconds(name)
         if ours is None and theirs is None:
             return f"{'':>9}"
@@ -151,7 +151,7 @@ class Contest:
         return f"{f'{sign}{ratio:.{1 if ratio >= 1 else 3}f}':>8}{mark}"
 
     def check(self) -> None:
-        """Compares the sums of violations, and ours with what is required."""
+        """Compares the sums of violations, and checks that ours satisfies the required rows."""
         if OURS not in self.first or self.size > LARGEST_CHECKED:
             return
         problem = read(self.path)
@@ -163,21 +163,21 @@ class Contest:
                 self.compare(problem, sums, name, theirs)
 
     def compare(self, problem: Problem, ours: dict[int, float], name: str, theirs: Run) -> None:
-        """Level by level, from the highest priority to the first that differs."""
+        """Compares sums from the highest priority to the first that differs."""
         worst, sums = problem.missed(theirs.values)
         if worst > TOLERANCE:
             self.session.disagreements.append(f"{self.path.stem}: {name} misses a required row by {worst:.2g}")
             return
         for priority, sum_of_ours in ours.items():
             if abs(sums[priority] - sum_of_ours) > TOLERANCE * max(1.0, sum_of_ours):
-                told = f"{self.path.stem}: missed @{priority}: {OURS} {sum_of_ours:.9g}, {name} {sums[priority]:.9g}"
-                # Weights may well cost a higher level something; the order of levels may not.
+                failure = f"{self.path.stem}: missed @{priority}: {OURS} {sum_of_ours:.9g}, {name} {sums[priority]:.9g}"
+                # Weighted optima may violate a higher level; ours, by levels, may not.
                 is_wrong = sums[priority] < sum_of_ours
-                (self.session.wrong if is_wrong else self.session.disagreements).append(told)
+                (self.session.wrong if is_wrong else self.session.disagreements).append(failure)
                 return
 
     def resize(self) -> str:
-        """The figures of solving for other widths, in microseconds: all take turns again."""
+        """The figures of solving for other widths, in microseconds, in turns."""
         turns: dict[str, list[Run]] = {}
         for _ in range(self.session.options.rounds):
             for peer in self.entrants:
@@ -201,15 +201,15 @@ class Contest:
         return line
 
     def check_resized(self, resized: Run) -> None:
-        """The widths end where they began, and so must what is missed."""
+        """Checks that the violations at the last width, which is the first, are unchanged."""
         if self.size > LARGEST_CHECKED:
             return
         problem = read(self.path)
         worst, sums = problem.missed(resized.values)
         _, expected = problem.missed(self.first[OURS].values)
-        told = [f"missed @{priority}: {sums[priority]:.9g}, and {sum_of_cold:.9g} from scratch"
-                for priority, sum_of_cold in expected.items()
-                if abs(sums[priority] - sum_of_cold) > TOLERANCE * max(1.0, sum_of_cold)]
+        failures = [f"missed @{priority}: {sums[priority]:.9g}, and {sum_of_cold:.9g} from scratch"
+                    for priority, sum_of_cold in expected.items()
+                    if abs(sums[priority] - sum_of_cold) > TOLERANCE * max(1.0, sum_of_cold)]
         if worst > TOLERANCE:
-            told.append(f"misses a required row by {worst:g}")
-        self.session.wrong += [f"{self.path.stem} resized: {words}" for words in told]
+            failures.append(f"misses a required row by {worst:g}")
+        self.session.wrong += [f"{self.path.stem} resized: {failure}" for failure in failures]

@@ -1,7 +1,6 @@
-"""Holds the instructions of a solve of each family, of reading, and of requests to those of `instructions.json`.
+"""Compares the instructions of a solve of each family, of parsing and of requests with `instructions.json`.
 
-Each may take 3 % more than what the file says; whoever makes it cheaper, or dearer for a reason,
-writes new counts with `--update` and says why in the commit.
+Each may exceed its count by 3 %. Intended changes are written with `--update` and explained in the commit.
 """
 
 from __future__ import annotations
@@ -26,16 +25,16 @@ from servers import Kind  # noqa: E402
 
 COUNTS = HERE / "instructions.json"
 SLACK = 0.03
-"""How much more than its count each may take: compilers and allocators move it by less than this."""
+"""The tolerance of a count: variations by compiler and allocator are smaller."""
 VIEWS = {family: 1_000 for family in families.ORDINARY} | {"adversarial": 300}
-"""How large each family is: more adversarial views would take longer than all others together."""
+"""Numbers of views by family: more adversarial views would take longer than all others together."""
 READ_VIEWS = 1_000
-"""How many views, with four constraints each, the large document has."""
+"""The number of views, with four constraints each, of the large document."""
 TIMEOUT = 120
 
 
 def count_all(build: Path) -> dict[str, int]:
-    """The instructions of each problem, document and request on a connection that stays, by name."""
+    """The instructions of each problem, document and request on a persistent connection, by name."""
     counts = {}
     for family, views in VIEWS.items():
         rows = build / "rows" / f"{family}-{views}.rows"
@@ -50,14 +49,14 @@ def count_all(build: Path) -> dict[str, int]:
     layout = HERE / "http" / "layout.json"
     counts["reading layout.json"] = round(figures.reading_instructions(build, layout, 1))
     server = Kind("windlassd", lambda port: [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}", *figures.COUNTED])
-    # What a server does every second weighs more in few requests that cost little.
+    # Many requests, so that the server's periodic work is negligible.
     for name, request, more in (("GET /livez", figures.GET, 5000), ("POST /solve", figures.post(layout.read_bytes()), 1000)):
         counts[name] = round(figures.instructions(server, build, request, more))
     return counts
 
 
 def compare(known: dict[str, int], counts: dict[str, int]) -> bool:
-    """Prints a line for each problem; whether none takes too much."""
+    """Prints a line for each problem; returns whether none exceeds its count."""
     is_good = True
     for name, counted in counts.items():
         before = known.get(name)
@@ -70,7 +69,7 @@ def compare(known: dict[str, int], counts: dict[str, int]) -> bool:
 
 
 def compiler() -> str:
-    """The first line of what the compiler says of itself."""
+    """The first line of the compiler's version."""
     done = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True)
     return done.stdout.splitlines()[0]
 
@@ -88,13 +87,13 @@ def main() -> int:
         return 0
     file = json.loads(COUNTS.read_text())
     if file["machine"] != platform.machine():
-        print(f"NOT COMPARED: {COUNTS.name} has counts of {file['machine']}, and this is {platform.machine()}")
+        print(f"{COUNTS.name}: NOT compared. Its counts are of {file['machine']}; this machine is {platform.machine()}.")
         return 0
     if compare(file["instructions"], count_all(arguments.build)):
         return 0
-    print(f"more than {100 * SLACK:g} % over Benchmarks/{COUNTS.name}: make it cheaper, or `make instructions OPTIONS=--update`")
+    print(f"Benchmarks/{COUNTS.name}: exceeded by more than {100 * SLACK:g} %. Run make instructions OPTIONS=--update if intended.")
     if file["compiler"] != compiler():
-        print(f"the counts are of another compiler, {file['compiler']}; this is {compiler()}")
+        print(f"Benchmarks/{COUNTS.name}: made with {file['compiler']}; this compiler is {compiler()}.")
     return 1
 
 

@@ -20,7 +20,7 @@ ATTRIBUTES: dict[str, tuple[tuple[int, float], ...]] = {
     "bottom": ((2, 1.0), (3, 1.0)),
     "centerX": ((0, 1.0), (1, 0.5)),
 }
-"""What each attribute is of a view's four variables."""
+"""Each attribute as factors of a view's four variables."""
 
 
 class Numbers:
@@ -51,7 +51,7 @@ class Layout:
         self.problem.rows.append(Row(priority, operator, value, tuple(terms)))
 
     def view(self, width: float | None = None, height: float | None = None, hugging: tuple[int, int] = (250, 250)) -> int:
-        """A view, with the size that its content asks for where it does."""
+        """Adds a view, with its intrinsic size if any."""
         view = self.problem.view_count
         self.problem.view_count += 1
         for variable, size, hug in ((4 * view + 1, width, hugging[0]), (4 * view + 3, height, hugging[1])):

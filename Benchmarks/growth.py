@@ -12,27 +12,27 @@ from pathlib import Path
 MARK = "windlass_timed_solve"
 """The function of the runner that callgrind counts in."""
 ALLOCATORS = {"malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign"}
-"""The functions that give memory."""
+"""The allocation functions."""
 
 ALIKE = {
     "SWIFT_DETERMINISTIC_HASHING": "1",
-    # The copies and comparisons of strings that every processor can do.
+    # Only string functions that every processor supports.
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX512F,-AVX512VL,-ERMS,-FSRM",
 }
-"""What makes counts alike in every run and on every machine of an architecture."""
+"""Environment variables that make counts equal in every run and on every machine of an architecture."""
 
 
 def instructions(build: Path, rows: Path, timeout: float) -> int | None:
-    """The instructions of one solve; `None` where counting takes longer than the timeout."""
+    """The instructions of one solve; `None` after the timeout."""
     return count(build, rows, timeout)
 
 
 def allocations(build: Path, rows: Path, timeout: float) -> int | None:
-    """How often a solve asks for memory after another of the same rows; `None` where counting takes too long."""
+    """The allocations of a repeated solve of the same rows; `None` after the timeout."""
     if count(build, rows, timeout, "again") is None:
         return None
-    # fn=(7) NAME and cfn=(7) NAME say a name once, (7) alone stands for it from then on; a line of
-    # calls=COUNT follows each cfn.
+    # fn=(7) NAME and cfn=(7) NAME define a name, and (7) alone refers to it afterwards; each cfn is followed
+    # by calls=COUNT.
     names: dict[str, str] = {}
     total = 0
     callee = ""
@@ -47,7 +47,7 @@ def allocations(build: Path, rows: Path, timeout: float) -> int | None:
 
 
 def count(build: Path, rows: Path, timeout: float, mode: str = "") -> int | None:
-    """The instructions of the solve that is timed, leaving the details in a file."""
+    """The instructions of the timed solve; callgrind's file has the details."""
     if shutil.which("valgrind") is None:
         raise SystemExit("bench: valgrind is missing; Scripts/install-valgrind installs it")
     command = ["valgrind", "--tool=callgrind", f"--toggle-collect={MARK}"]
@@ -65,7 +65,7 @@ def count(build: Path, rows: Path, timeout: float, mode: str = "") -> int | None
 
 
 def exponent(few: int, few_views: int, many: int, many_views: int) -> float:
-    """The power of the number of views that instructions grow with."""
+    """The exponent of instructions by views."""
     return math.log(many / few) / math.log(many_views / few_views)
 
 
@@ -76,12 +76,12 @@ def costliest(build: Path, count: int, *, with_callees: bool) -> list[str]:
     # 1,234 (12.34%)  FILE:FUNCTION [LIBRARY]
     rows = re.findall(r"^ *[\d,]+ \( ?([\d.]+)%\) +\S*?:(.*?)(?: \[[^]]*\])?$", listing, re.MULTILINE)
     lines = [f"{share:>6} %  {name}" for share, name in rows]
-    # What calls the solve is no part of it.
+    # Without the callers of the solve.
     start = next((index for index, line in enumerate(lines) if MARK in line), -1) + 1 if with_callees else 0
     demangled = output(["swift", "demangle", "--simplified"], "\n".join(lines[start : start + count]))
     return [line[:100] for line in demangled.splitlines()]
 
 
 def output(command: list[str], text: str | None = None) -> str:
-    """What a command prints."""
+    """The output of a command."""
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout

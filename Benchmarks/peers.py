@@ -1,4 +1,4 @@
-"""The solvers that are compared, and one run of one of them in a process of its own."""
+"""The compared solvers, and the run of one of them in its own process."""
 
 from __future__ import annotations
 
@@ -17,43 +17,43 @@ NAMES = [OURS, "kiwi", "HiGHS"]
 
 @dataclass(frozen=True)
 class Peer:
-    """A solver: how to start it, and in which ways it can be used."""
+    """A solver, its command and its variants."""
 
     name: str
     command: tuple[str, ...]
     variants: tuple[str, ...]
-    """The ways, likely the fastest first; the fastest counts. One, empty, where there is no choice."""
+    """The variants, of which the fastest counts; one empty string without a choice."""
     largest: int
-    """The most views of an ordinary layout that it is asked about: ten times as many would take it minutes or more."""
+    """The maximum number of views of an ordinary layout: ten times as many take minutes or more."""
     largest_adversarial: int
-    """The same of an adversarial layout."""
+    """The maximum number of views of an adversarial layout."""
     can_resize: bool
-    """Whether it can be told another width, and solves from what it has."""
+    """Whether it supports incremental solves for another width."""
 
     def takes(self, family: str, size: int) -> bool:
-        """Whether it is asked about so many views of a family."""
+        """Whether it runs a family at a size."""
         return size <= (self.largest if family in ORDINARY else self.largest_adversarial)
 
 
 @dataclass(frozen=True)
 class Run:
-    """What one process found."""
+    """The results of one process."""
 
     milliseconds: float
     """The median of its solves."""
     slow_milliseconds: float
-    """What nine of ten of its solves do not take."""
+    """The 90th percentile of its solves."""
     values: list[float]
     kilobytes: int
-    """The most memory that was resident, where the runner says it."""
+    """The peak resident memory, if the runner prints it."""
 
 
 class RunFailed(Exception):
-    """A runner stopped without an answer; its words say why."""
+    """An error of a runner, with its output."""
 
 
 def peers(build: Path) -> list[Peer]:
-    """All of them, ours first."""
+    """All solvers, ours first."""
     orders = ("priority", "reverse", "document", "priority-sized-last", "document-sized-last")
     highs = (sys.executable, str(HERE / "highs.py"))
     return [
@@ -64,7 +64,7 @@ def peers(build: Path) -> list[Peer]:
 
 
 def run(peer: Peer, variant: str, rows: Path, seconds: float, timeout: float, mode: str = "") -> Run | None:
-    """Solves a problem for some seconds, at least once; `None` where that takes longer than the timeout."""
+    """Solves a problem repeatedly for some seconds, at least once; `None` after the timeout."""
     command = [*peer.command, str(rows), str(seconds), *filter(None, [variant, mode])]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=timeout)

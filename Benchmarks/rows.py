@@ -27,7 +27,7 @@ class Row:
     terms: tuple[tuple[int, float], ...]
 
     def violation(self, values: Sequence[float]) -> float:
-        """By how much the row misses at a point; 0 where it holds."""
+        """The violation of the row at a point; 0 if it holds."""
         excess = sum(coefficient * values[variable] for variable, coefficient in self.terms) - self.value
         if self.operator == "=":
             return abs(excess)
@@ -47,7 +47,7 @@ class Problem:
         return 4 * self.view_count
 
     def missed(self, values: Sequence[float]) -> tuple[float, dict[int, float]]:
-        """The largest miss of what is required, and the sum of misses at each other priority, highest first."""
+        """The largest violation of required rows, and the sum of violations at each other priority, highest first."""
         worst = max((abs(values[variable] - size) for variable, size in self.sizes), default=0.0)
         sums = {priority: 0.0 for priority in priorities(self.rows)}
         for row in self.rows:
@@ -59,7 +59,7 @@ class Problem:
         return worst, sums
 
     def write(self, path: Path) -> None:
-        """Writes the text form; another process never sees half of it."""
+        """Writes the text form atomically."""
         lines = [f"lc1 {self.variable_count} {len(self.rows)} {self.view_count} {len(self.sizes)}"]
         lines += [f"E {variable} {number(size)}" for variable, size in self.sizes]
         for row in self.rows:
@@ -92,9 +92,9 @@ def priorities(rows: Sequence[Row]) -> list[int]:
 
 
 def weights(rows: Sequence[Row]) -> dict[int, float]:
-    """What a point missed costs where priorities are weights: each a power more than the one below.
+    """Weights of a violation of one point, by priority: each a constant factor above the next lower.
 
-    Doubles have room for about nine decades, which the priorities share.
+    The priorities share about nine decades, the usable precision of a Double.
     """
     ascending = priorities(rows)[::-1]
     base = min(1000.0, 1e8 ** (1 / max(1, len(ascending) - 1)))
@@ -102,5 +102,5 @@ def weights(rows: Sequence[Row]) -> dict[int, float]:
 
 
 def number(value: float) -> str:
-    """A number as short as it can be written."""
+    """The shortest text of a number."""
     return str(int(value)) if float(value).is_integer() else repr(value)

@@ -1,24 +1,24 @@
-"""What the server must reach. Ratios are to the peer that takes its turns beside it."""
+"""Limits for the server. Ratios are to the peer that takes turns with it."""
 
 from __future__ import annotations
 
 LIVENESS_RATIO = 3.0
-"""How many times Hummingbird's requests a second on `/livez`, at least."""
+"""Minimum ratio to Hummingbird's requests per second on `/livez`."""
 LIVENESS_PROCESSOR = 1.3
-"""The processor time of one `/livez` over nginx's, at most."""
+"""Maximum ratio to nginx's processor time of one `/livez`."""
 LIVENESS_INSTRUCTIONS = 11_000
-"""The instructions of one `/livez` outside the kernel, at most."""
+"""Maximum instructions of one `/livez` outside the kernel."""
 SOLVING_RATIO = 6.0
-"""How many times Hummingbird's requests a second on `/solve`, at least; it reads and writes, and solves nothing."""
+"""Minimum ratio to Hummingbird's requests per second on `/solve`, where Hummingbird only parses and encodes."""
 READING_NANOSECONDS = 500
 READING_INSTRUCTIONS = 12_000
-"""Of one view with its four constraints, from JSON to a layout, at most."""
+"""Maximum for parsing one view with its four constraints."""
 WRITING_NANOSECONDS = 60
-"""Of one frame, at most."""
+"""Maximum for encoding one frame."""
 START_MILLISECONDS = 5.0
-"""From starting the process to its first answer, at most."""
+"""Maximum time from the start of the process to its first response."""
 IDLE_MEBIBYTES = 8.0
 BINARY_MEGABYTES = 16.0
-"""Memory after the first answer, and the stripped binary with everything in it, at most."""
+"""Maximum memory after the first response, and size of the stripped binary."""
 UPLOAD_MILLISECONDS = 35.0
-"""Of a POST of 6 MB that asks for permission first, beyond solving it, at most."""
+"""Maximum time of a POST of 6 MB with `Expect: 100-continue`, minus solving."""

@@ -1,6 +1,6 @@
-"""Compares our server with Hummingbird, nginx and node, and holds it to `bars.py`.
+"""Compares our server with Hummingbird, nginx and node, and checks it against `bars.py`.
 
-Ratios count: the servers take turns on the same machine. Times are what this machine did today.
+The servers take turns, so ratios are comparable between machines; times are not.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ VIEWS = 1_000
 
 
 class Session:
-    """What is asked for, and what was missed."""
+    """The options and the missed limits of a run of the benchmark."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
         self.build: Path = options.build
         self.missed: list[str] = []
-        # The server has one processor and wrk another, so that neither takes the other's time.
+        # The server has one processor and wrk another.
         processors = sorted(os.sched_getaffinity(0))
         self.pins = (processors[0], processors[1]) if len(processors) > 1 and shutil.which("taskset") else (None, None)
         self.kinds, absent = kinds(self.build)
         for name in absent:
-            print(f"bench: {name} IS MISSING, so nothing is compared with it", file=sys.stderr)
+            print(f"bench: {name} is missing: it is NOT compared", file=sys.stderr)
 
-    def mark(self, what: str, value: float, *, most: float | None = None, least: float | None = None) -> str:
-        """A mark where a value misses its bar."""
+    def mark(self, label: str, value: float, *, most: float | None = None, least: float | None = None) -> str:
+        """Returns `!` for a value beyond its limit, and records it."""
         if most is not None and value > most:
-            self.missed.append(f"{what}: {value:.4g}, at most {most:g}")
+            self.missed.append(f"{label}: {value:.4g}, at most {most:g}")
         elif least is not None and value < least:
-            self.missed.append(f"{what}: {value:.4g}, at least {least:g}")
+            self.missed.append(f"{label}: {value:.4g}, at least {least:g}")
         else:
             return " "
         return "!"
 
-    def tell(self, what: str, value: float, most: float, unit: str) -> None:
-        """One figure and its bar."""
-        told = f"{value:,.2f}" if value < 100 else f"{value:,.0f}"
-        print(f"{what:<44}{told:>10}{self.mark(what, value, most=most)} {unit}, at most {most:g}", flush=True)
+    def report(self, label: str, value: float, most: float, unit: str) -> None:
+        """Prints one figure and its limit."""
+        figure = f"{value:,.2f}" if value < 100 else f"{value:,.0f}"
+        print(f"{label:<44}{figure:>10}{self.mark(label, value, most=most)} {unit}, at most {most:g}", flush=True)
 
 
 class Cell:
@@ -75,7 +75,7 @@ class Cell:
         return statistics.median(getattr(turn, figure) for turn in turns) if turns else None
 
     def ratio(self, name: str, figure: str) -> float | None:
-        """Theirs over ours: the median over the rounds, for what disturbs a round disturbs both."""
+        """The ratio of theirs to ours: the median over the rounds, since a disturbance affects both."""
         turns = self.turns.get(name)
         pairs = zip(self.turns[OURS], turns or [], strict=False)
         ratios = [getattr(theirs, figure) / getattr(ours, figure) for ours, theirs in pairs]
@@ -94,27 +94,27 @@ class Cell:
                 flush=True,
             )
 
-    def hold(self, what: str, least: float) -> None:
-        """Holds our requests a second to a multiple of Hummingbird's."""
+    def check_rate(self, path: str, least: float) -> None:
+        """Checks our requests per second against a multiple of Hummingbird's."""
         ratio = self.ratio(HUMMINGBIRD, "per_second")
         if ratio is not None:
             value = 1 / ratio
-            mark = self.session.mark(f"{what} requests/s over {HUMMINGBIRD}'s", value, least=least)
+            mark = self.session.mark(f"{path} requests/s over {HUMMINGBIRD}'s", value, least=least)
             print(f"{value:.2f}{mark} times {HUMMINGBIRD}'s requests a second, at least {least:g}")
 
 
 def compare(session: Session) -> None:
-    """The tables of servers."""
+    """Prints the tables of servers."""
     liveness = Cell(session, "/livez", session.options.connections, None)
     liveness.show()
-    liveness.hold("/livez", bars.LIVENESS_RATIO)
+    liveness.check_rate("/livez", bars.LIVENESS_RATIO)
     cost = liveness.ratio(NGINX, "microseconds")
     if cost is not None:
         mark = session.mark(f"/livez CPU time over {NGINX}'s", 1 / cost, most=bars.LIVENESS_PROCESSOR)
         print(f"{1 / cost:.2f}{mark} times {NGINX}'s processor time, at most {bars.LIVENESS_PROCESSOR:g}")
     solving = Cell(session, "/solve", session.options.connections, LAYOUT)
     solving.show()
-    solving.hold("/solve", bars.SOLVING_RATIO)
+    solving.check_rate("/solve", bars.SOLVING_RATIO)
     ours, theirs = solving.median(OURS, "ninety_ninth"), solving.median(HUMMINGBIRD, "median")
     if theirs is not None:
         mark = session.mark(f"/solve p99 in ms, {HUMMINGBIRD}'s p50 being the bar", ours, most=theirs)
@@ -122,38 +122,38 @@ def compare(session: Session) -> None:
 
 
 def measure(session: Session) -> None:
-    """The figures of our server alone."""
+    """Prints the figures of our server alone."""
     ours = session.kinds[0]
     build = session.build
     print()
     binary = build / "windlassd"
-    session.tell("stripped binary", binary.stat().st_size / 1e6, bars.BINARY_MEGABYTES, "MB")
-    session.tell("start to first answer", figures.start_milliseconds(ours, 21), bars.START_MILLISECONDS, "ms")
+    session.report("stripped binary", binary.stat().st_size / 1e6, bars.BINARY_MEGABYTES, "MB")
+    session.report("start to first answer", figures.start_milliseconds(ours, 21), bars.START_MILLISECONDS, "ms")
     with Server(ours) as server:
-        session.tell("idle memory", server.resident, bars.IDLE_MEBIBYTES, "MiB")
+        session.report("idle memory", server.resident, bars.IDLE_MEBIBYTES, "MiB")
         body = layouts.column(5_000, padding=128)
         milliseconds = figures.upload_milliseconds(server, body, 5)
-        session.tell(f"POST of {len(body) / 1e6:.1f} MB beyond solving", milliseconds, bars.UPLOAD_MILLISECONDS, "ms")
+        session.report(f"POST of {len(body) / 1e6:.1f} MB beyond solving", milliseconds, bars.UPLOAD_MILLISECONDS, "ms")
     document = build / "column.json"
     document.write_bytes(layouts.column(VIEWS))
     reading, writing = figures.json_times(build, document, VIEWS, 2 * session.options.seconds)
-    session.tell(f"JSON in, {VIEWS} views as objects, a view", reading, bars.READING_NANOSECONDS, "ns")
-    session.tell("JSON out, a frame", writing, bars.WRITING_NANOSECONDS, "ns")
+    session.report(f"JSON in, {VIEWS} views as objects, a view", reading, bars.READING_NANOSECONDS, "ns")
+    session.report("JSON out, a frame", writing, bars.WRITING_NANOSECONDS, "ns")
 
 
 def count(session: Session) -> None:
-    """The counts of instructions, which are the same however busy the machine is."""
+    """Prints the counts of instructions."""
     if shutil.which("valgrind") is None:
-        print("bench: valgrind IS MISSING, so no instructions are counted", file=sys.stderr)
+        print("bench: valgrind is missing: instructions are NOT counted", file=sys.stderr)
         return
     ours = session.kinds[0]
     print()
     counted = figures.instructions(ours, session.build, figures.GET)
-    session.tell("/livez", counted, bars.LIVENESS_INSTRUCTIONS, "instructions")
+    session.report("/livez", counted, bars.LIVENESS_INSTRUCTIONS, "instructions")
     document = session.build / "column.json"
     document.write_bytes(layouts.column(VIEWS))
     counted = figures.reading_instructions(session.build, document, VIEWS)
-    session.tell("JSON in, a view", counted, bars.READING_INSTRUCTIONS, "instructions")
+    session.report("JSON in, a view", counted, bars.READING_INSTRUCTIONS, "instructions")
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:

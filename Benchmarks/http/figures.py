@@ -1,4 +1,4 @@
-"""What is measured of our server alone."""
+"""Measurements of our server alone."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def receive(connection: socket.socket) -> bytes:
 
 
 def connected(port: int, deadline: float) -> socket.socket:
-    """A connection, as soon as there is one."""
+    """Connects, retrying until the deadline."""
     while True:
         try:
             return socket.create_connection(("127.0.0.1", port), timeout=60)
@@ -54,11 +54,11 @@ def connected(port: int, deadline: float) -> socket.socket:
 
 
 COUNTED = ["--workers", "1", "--deadline", "60s", "--worker-memory", "64GiB", "--demote-after", "60s"]
-"""Settings of a server whose instructions are counted: workers start slowly then, and valgrind needs memory of its own."""
+"""Settings of a server under valgrind, which starts workers slowly and needs more memory."""
 
 
 def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000) -> float:
-    """The instructions of a request on a connection that stays, from runs with few and with more of them."""
+    """The instructions of a request on a persistent connection: the difference of runs with few and more requests."""
     few, many = (counted(kind, build, request, requests) for requests in (200, 200 + more))
     return (many - few) / more
 
@@ -66,12 +66,12 @@ def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000) -> f
 def counted(kind: Kind, build: Path, request: bytes, requests: int) -> int:
     with Server(kind) as probe:
         port = probe.port
-    # Of the server and of its workers, each in a log of its own.
+    # The server and each worker have their own log.
     for old in build.glob("callgrind.*.log"):
         old.unlink()
     command = ["valgrind", "--tool=callgrind", "--trace-children=yes", "--callgrind-out-file=/dev/null"]
     command.append(f"--log-file={build}/callgrind.%p.log")
-    # Hashing alike in every run is what makes the counts alike.
+    # Deterministic hashing makes counts reproducible.
     environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
     process = subprocess.Popen([*command, *kind.command(port)], env=environment, stderr=subprocess.DEVNULL)
     try:
@@ -90,11 +90,11 @@ def counted(kind: Kind, build: Path, request: bytes, requests: int) -> int:
 
 
 def start_milliseconds(kind: Kind, rounds: int) -> float:
-    """From starting the process to the end of its first answer; the median."""
+    """The median time from the start of the process to the end of its first response."""
     with Server(kind) as probe:
         port = probe.port
     command = kind.command(port)
-    # A copy of Python for a moment would cost milliseconds.
+    # posix_spawn: a fork of Python costs milliseconds.
     silence = [(os.POSIX_SPAWN_OPEN, 2, "/dev/null", os.O_WRONLY, 0)]
     times = []
     for _ in range(rounds):
@@ -110,7 +110,7 @@ def start_milliseconds(kind: Kind, rounds: int) -> float:
 
 
 def upload_milliseconds(server: Server, body: bytes, rounds: int) -> float:
-    """How long a POST takes that asks for permission first, less what solving it takes; the median."""
+    """The median time of a POST with `Expect: 100-continue`, minus solving."""
     head, _, _ = post(body).partition(b"\r\n\r\n")
     times = []
     for _ in range(rounds):
@@ -139,7 +139,7 @@ def json_times(build: Path, document: Path, views: int, seconds: float) -> tuple
 
 
 def reading_instructions(build: Path, document: Path, views: int) -> float:
-    """The instructions of reading a view, the first document of a process aside."""
+    """The instructions of parsing a view, without the first document of a process."""
     mark = "windlass_timed_reading"
     command = ["valgrind", "--tool=callgrind", f"--toggle-collect={mark}", "--callgrind-out-file=/dev/null"]
     done = subprocess.run(

@@ -14,18 +14,18 @@ UNITS = {"us": 1e-3, "ms": 1.0, "s": 1e3}
 
 @dataclass(frozen=True)
 class Turn:
-    """What a server did in one turn."""
+    """The figures of a server in one turn."""
 
     per_second: float
     microseconds: float
-    """The processor time of a request."""
+    """The processor time per request."""
     median: float
     ninety_ninth: float
     """Latencies in milliseconds."""
 
 
 def turn(server: Server, path: str, connections: int, seconds: int, processor: int | None, body: Path | None) -> Turn:
-    """Has wrk ask the same thing over and over."""
+    """Runs wrk with one request against a server."""
     command = ["taskset", "--cpu-list", str(processor)] if processor is not None else []
     command += ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s", "--latency"]
     if body is not None:

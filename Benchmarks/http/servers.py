@@ -1,4 +1,4 @@
-"""The servers that are compared: how to start them, and what they use while they run."""
+"""The compared servers: their commands, processor time and memory."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ http {{
 
 @dataclass(frozen=True)
 class Kind:
-    """A server: its name, its command for a port, and whether it reads what is posted to it."""
+    """A server: its name, its command for a port, and whether it reads request bodies."""
 
     name: str
     command: Callable[[int], list[str]]
@@ -50,7 +50,7 @@ class Kind:
 
 
 def kinds(build: Path) -> tuple[list[Kind], list[str]]:
-    """Those that can be had, ours first, and the names of those that cannot."""
+    """The installed servers, ours first, and the names of the missing ones."""
 
     def nginx(port: int) -> list[str]:
         folder = build / "nginx"
@@ -74,7 +74,7 @@ def kinds(build: Path) -> tuple[list[Kind], list[str]]:
 
 
 class Server:
-    """A server that runs, for a `with` block."""
+    """A running server, for a `with` block."""
 
     def __init__(self, kind: Kind, processor: int | None = None) -> None:
         with socket.socket() as probe:
@@ -114,7 +114,7 @@ class Server:
 
     @property
     def seconds(self) -> float:
-        """The processor time that all its threads have had."""
+        """The processor time of all threads."""
         spent = 0
         for thread in Path(f"/proc/{self.process.pid}/task").iterdir():
             spent += int((thread / "schedstat").read_text().split()[0])

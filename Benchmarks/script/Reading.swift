@@ -2,7 +2,7 @@ import Foundation
 import LayoutModel
 import ScriptReading
 
-/// Reads a script so many times, and says how fast the fastest was.
+/// Reads a script repeatedly and prints the highest speed: `script-reading SCRIPT ROUNDS`.
 @main
 enum Reading {
   static func main() throws {

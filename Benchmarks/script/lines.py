@@ -1,4 +1,4 @@
-"""Writes a script as a view controller of so many lines has it: labels in a column."""
+"""Writes a view controller with a given number of lines: labels in a column."""
 
 import sys
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Says how fast scripts are read: run.sh [LINES], 2,000 unless told otherwise. Instructions are those
-# of one more reading of the same script, which other work on the machine does not change.
+# Measures the parsing of a script of LINES (2,000) lines: run.sh [LINES]. Instructions are those of
+# one more reading of the same script. Requires valgrind.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

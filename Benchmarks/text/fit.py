@@ -6,16 +6,14 @@
 FOLDER of the corpus has a folder for each project; that of Inter has Inter-Regular.otf, Inter-Bold.otf, InterDisplay-Regular.otf
 and InterDisplay-Bold.otf (Debian's fonts-inter, SIL Open Font License). No file of Apple's is read.
 
-The advances of Inter are where the fit begins, and tracking is what Apple publishes in the Human Interface Guidelines. What is
-fitted is how far from there each character is, in bold and in the sizes for display too, and each point size, and six kinds of
-kerning, to the widths of labels one line high and of titles of buttons, by ridge regression with weights that fall off with the
-residual: about half of all labels are stretched. What nothing but its text gives a width counts more, and only such labels are
-scored.
+The fit starts with the advances of Inter and the tracking of Apple's Human Interface Guidelines. Ridge regression fits corrections
+of each character (regular, bold and display), each point size and six kinds of kerning to the widths of one-line labels and of
+button titles. Weights decrease with the residual, since about half of all labels are stretched; labels whose width depends on
+their text alone weigh more, and only those are scored. Files of Xcode before 7 (Helvetica Neue) are left out, and before 9 those
+with larger sizes, which were wider than today's.
 
-Xcode before 7 measured in Helvetica Neue and says nothing here; before 9 its larger sizes were wider than today's and are left out.
-
-The table is made of all projects. How good it is, is told by eight fits, each without an eighth of the projects that it is scored on,
-and by one without a quarter of them, by the hash of their name.
+The table is fitted to all projects. Its error is estimated by eight-fold cross-validation over projects, and by a fit without a
+quarter of them, by the hash of their name.
 """
 
 import argparse
@@ -35,14 +33,14 @@ TRACKING = {
     34: .4, 36: .37, 40: .37, 44: .37, 48: .35, 52: .33, 56: .3, 60: .26, 64: .22, 68: .17, 72: .14, 76: .07, 80: 0,
 }
 LINE = (1950 + 494) / 2048
-# The sizes between which the shapes for text turn into those for display.
+# The sizes between which text shapes are interpolated to display shapes.
 TEXT, DISPLAY = 17, 28
 RANGES = [
     (0x20, 0x7E), (0xA0, 0x17F), (0x37E, 0x37E), (0x386, 0x3CE), (0x400, 0x45F), (0x490, 0x491), (0x1EA0, 0x1EF9),
     (0x2010, 0x2027), (0x2030, 0x203A), (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2190, 0x2193), (0x2212, 0x2212),
 ]
 LOWER, ROUND = set("acdegmnopqrsuvwxyz"), set("acdegoqs")
-# What two letters that reach over each other take away of the distance, in ems; the means of Inter.
+# Kerning of pairs of letters that overlap, in ems: the means of Inter.
 KERNING = [
     (-.037, lambda a, b: a in "TVWYF" and b in LOWER),
     (-.073, lambda a, b: a in "TVWYFP" and b == "A" or a == "A" and b in "TVWY"),
@@ -51,19 +49,19 @@ KERNING = [
     (-.016, lambda a, b: a in "rvwyk" and b in ROUND),
     (-.016, lambda a, b: a in "KXRO" and b in "vwyTVWY" or a == "A" and b in "vwy"),
 ]
-# How much of bold a weight has, from 100 to 900: lighter ones are hardly narrower than regular.
+# The share of bold in each weight from 100 to 900: lighter ones are hardly narrower than regular.
 BOLDNESS = [-.6, -.4, -.2, 0, .28, .6, 1, 4 / 3, 5 / 3]
-# How much wider than Inter's an underscore is, in ems: 43 labels of further projects, since the corpus has too few.
+# The excess width of an underscore over Inter's, in ems: from 43 labels of other projects, since the corpus has too few.
 UNDERSCORE = .107
-# The first Interface Builders with the system font of today, and with its shapes for display.
+# The first versions of Interface Builder with today's system font, and with its display shapes.
 FIRST_TOOLS, FIRST_DISPLAY_TOOLS = 8_000, 14_000
-# What `SystemTypeface` says its widths may be off by, as a part of them, but for a point at least.
+# The relative error band of `SystemTypeface`; its minimum is a point.
 BAND = .015
 RIDGE = {"kerning": 50, "character": 1, "shaped character": 5, "size": 5, "shape": 5}
 
 
 class Prior:
-    """What is known before any label: the advances of Inter, in ems."""
+    """The prior of the fit: the advances of Inter, in ems."""
 
     def __init__(self, folder):
         self.fonts = {name: self.read(f"{folder}/Inter{name}.otf") for name in ("-Regular", "-Bold", "Display-Regular", "Display-Bold")}
@@ -105,7 +103,7 @@ def kinds(text):
 
 
 class Model:
-    """What is fitted: kinds of kerning, characters and what bold and display change of them, point sizes, bold, display."""
+    """The fitted parameters: kerning, characters with their bold and display corrections, point sizes, bold, display."""
 
     def __init__(self, prior, rows):
         rows = [row for row in rows if row.tools >= (FIRST_TOOLS if row.size <= TEXT else FIRST_DISPLAY_TOOLS)]
@@ -159,7 +157,7 @@ class Model:
 
 
 def is_plain(label):
-    """Whether a label is one line high in a font that is measured here."""
+    """Whether a label is one line high and in supported characters."""
     if not label.text.strip() or "\n" in label.text or label.width <= 0:
         return False
     if any(ord(c) > 0x24F and not 0x2010 <= ord(c) <= 0x2026 for c in label.text):
@@ -168,13 +166,13 @@ def is_plain(label):
 
 
 def once(rows):
-    """A label of each kind in a project: copies of a screen are no further evidence."""
+    """Removes duplicate labels of a project: copies of a screen are not independent."""
     found = {(row.project, row.text, row.size, row.weight, row.width, row.step): row for row in rows}
     return list(found.values())
 
 
 def is_scored(row):
-    """Whether a row is a label whose width nothing but its text says, in the font of today."""
+    """Whether the width of a row depends on its text alone, in today's font."""
     return row.has_free_width and row.tools >= FIRST_TOOLS and row.step < 1
 
 
@@ -192,7 +190,7 @@ def is_aside(project):
 
 
 def cross_validation(prior, rows):
-    """The score of eight fits on what each left out."""
+    """The score of eight-fold cross-validation."""
     projects = sorted({row.project for row in rows})
     errors, bands = [], []
     for fold in range(8):

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the widths that we read from font files with HarfBuzz's, for random strings of five scripts.
+"""Compares the widths of `FontFile` with HarfBuzz's, for random strings of five scripts.
 
   Benchmarks/text/build-widths.sh; pip install uharfbuzz fonttools; Benchmarks/text/harfbuzz.py FONT...
 
-Fonts are .ttf and .otf files, such as those of Debian's fonts-inter, fonts-roboto-unhinted and fonts-liberation. Beside them
-stand three that fontTools makes: of kanji with a map of format 12, with an old kern table, and with pairs by classes behind an
-extension. HarfBuzz applies kerning and no other feature: ligatures and alternates are what shaping adds. Fails where a width is
-more than 1/64 pt off.
+Fonts are .ttf and .otf files, such as those of Debian's fonts-inter, fonts-roboto-unhinted and fonts-liberation. fontTools makes
+three more: kanji with a cmap of format 12, an old kern table, and class pairs behind an extension lookup. HarfBuzz applies
+kerning alone, without ligatures and alternates. Fails if a width differs by more than 1/64 pt.
 """
 
 import pathlib

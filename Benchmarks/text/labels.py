@@ -39,7 +39,7 @@ class Label:
     lines: int
     has_free_width: bool
     has_free_height: bool
-    # What its width was rounded up to, in points.
+    # The unit to which its width was rounded up, in points.
     step: float = .5
 
 
@@ -49,7 +49,7 @@ def labels(folder):
 
 
 def buttons(folder):
-    """The titles of buttons whose width nothing but those say, likewise."""
+    """The titles of buttons whose width depends on them alone, likewise."""
     return collected(folder, titles_of_file)
 
 
@@ -151,7 +151,7 @@ def constraints(root):
 
 
 def is_free(attributes, sides, length):
-    """Whether nothing but content says how long a label is: no length, and at most one place along the axis."""
+    """Whether a label's length depends on its content alone: no length constraint, at most one position along the axis."""
     if any(name == length for name, _ in attributes):
         return False
     return sum(any(name in side and is_equal for name, is_equal in attributes) for side in sides) < 2

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Scores sizes from text through whole layouts: labels that a server lays out, against the rectangles that Xcode stored.
+"""Compares the frames of labels that a server lays out with the rectangles that Xcode stored.
 
   windlassd & Benchmarks/text/layouts.py --corpus FOLDER [--url http://127.0.0.1:8080]
 
-Heights are scored of labels whose height nothing but their text says, and widths alike (`labels.is_free`), in files of Xcodes
-that measured in the font of today.
+Scored are heights and widths that depend on the text alone (`labels.is_free`), in files of Xcode versions with today's font.
 """
 
 import argparse

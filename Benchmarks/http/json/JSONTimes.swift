@@ -18,7 +18,7 @@ enum Runner {
     guard CommandLine.arguments.count == 3, let seconds = Double(CommandLine.arguments[2]),
       let bytes = contents(of: CommandLine.arguments[1])
     else { stop("usage: json-times DOCUMENT SECONDS") }
-    // What a process does once is no part of reading a document, nor what a worker does.
+    // The first reading initializes the process and its workspace, and is not timed.
     let workspace = DocumentWorkspace()
     guard let layout = readDocument(bytes, workspace: workspace).layout else {
       stop("It is no layout")
@@ -44,14 +44,14 @@ enum Runner {
     return nanoseconds.map { "\($0)" }.joined(separator: " ")
   }
 
-  /// The processor time that the process has had, which other work on the machine does not change.
+  /// Returns the processor time of the process.
   private static func processorNanoseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
-  /// Frames as layouts have them: mostly whole points, some with a fraction.
+  /// Makes a result with typical frames: mostly whole points, some with a fraction.
   private static func answer(to layout: Layout) -> LayoutResult {
     let frames = layout.views.enumerated().map { index, view in
       LayoutResult.Frame(
@@ -70,7 +70,7 @@ enum Runner {
   }
 }
 
-/// What is counted, under a name that a profiler can be told to count between.
+/// The counted function, with a symbol name for callgrind's `--toggle-collect`.
 @inline(never)
 @_silgen_name("windlass_timed_reading")
 func timedReading(_ bytes: [UInt8], _ workspace: DocumentWorkspace) -> LayoutReading {
