@@ -5,8 +5,8 @@ import SolveService
 import Synchronization
 import System
 
-/// Sends arbitrary bytes as a query and the content of a batch, and checks that each line that is
-/// not empty has an answer.
+/// Sends arbitrary bytes as a query and the content of a batch, and checks that each nonempty line
+/// has a response.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 import HTTPWire
 
-/// Feeds arbitrary bytes to the parser as chunked content, and checks what it makes of them against
-/// a reader of chunks that is as plain as RFC 9112 section 7.1 allows.
+/// Feeds arbitrary bytes to the parser as chunked content, and compares the result with a minimal
+/// decoder of chunks (RFC 9112 section 7.1).
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -18,7 +18,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// The content and what follows it; `nil` for what is not chunked.
+/// The content and the rest; `nil` if the bytes are not chunked.
 private func read(_ bytes: [UInt8]) -> ([UInt8], [UInt8])? {
   var rest = bytes[...]
   var content: [UInt8] = []

@@ -11,13 +11,13 @@ import Glibc
 import Darwin
 #endif
 
-/// Reads arbitrary bytes as a document, solves it within a small budget, and checks what is promised
-/// of every answer.
+/// Reads arbitrary bytes as a document, solves it within a small budget, and checks the invariants
+/// of results.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let began = clock()
-  // A second of the processor, whoever else wants it meanwhile.
+  // A second of processor time, so that the machine's load does not matter.
   defer { precondition(clock() - began < CLOCKS_PER_SEC, "This took more than a second") }
   var limits = LayoutLimits()
   (limits.views, limits.constraints, limits.environments) = (60, 120, 4)
@@ -41,14 +41,14 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let limit = JSONLimits(stringByteCount: 1 << 20)
   precondition((try? JSONDocument.parse(report, limits: limit)) != nil, "The report is no JSON")
   _ = writeReport(answers, as: .text)
-  // A solver that has solved before answers as a new one does.
+  // A reused solver has the results of a new one.
   let again = try? solver.solve(layout, budget: budget)
   precondition(again == results, "The same layout had two answers")
   return 0
 }
 
-/// Whether all numbers are such as screens have: promises about others end with the digits that a
-/// Double has (AL108 warns of them).
+/// Whether all numbers are in the range of screens: beyond it the precision of a Double is
+/// insufficient (AL108).
 private func isModest(_ layout: Layout, _ bytes: [UInt8]) -> Bool {
   func isModest(_ value: Double) -> Bool { value == 0 || (1e-3...1e6).contains(abs(value)) }
   guard

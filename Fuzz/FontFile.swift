@@ -2,8 +2,8 @@ import LayoutReport
 import Bounds
 import TextMetrics
 
-/// Feeds arbitrary bytes to the font reader, and measures a text with whatever it takes for a font: numbers are
-/// read where they lie, so that all offsets are followed here.
+/// Feeds arbitrary bytes to the font reader, and measures a text with the font: numbers are read in place, so
+/// measuring follows all offsets.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -3,8 +3,8 @@ import LayoutEngine
 import LayoutImport
 import LayoutModel
 
-/// Reads arbitrary bytes as an Interface Builder file and solves what comes of it, each layout with
-/// little work, and checks what is promised of every outcome: a layout is legal, a mistake has words.
+/// Reads arbitrary bytes as an Interface Builder file and solves its layouts within a small budget, and
+/// checks that layouts are legal and diagnostics have messages.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

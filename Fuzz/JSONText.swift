@@ -1,7 +1,7 @@
 import JSONText
 
-/// Feeds arbitrary bytes to the reader and checks what it promises of every success: that it is
-/// written again as text that reads as the same, and that every place in it can be named.
+/// Feeds arbitrary bytes to the reader and checks that a value survives writing and reading, and that
+/// every position in it has a pointer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let document = try JSONDocument.parse(bytes, limits: limits, shapes: shapes)
     visit(document.root)
     let once = written(document)
-    // With its shapes known it is read another way.
+    // Known shapes take another path of the reader.
     let shaped = try JSONDocument.parse(bytes, limits: limits, shapes: shapes)
     precondition(written(shaped) == once && shaped.lineStarts == document.lineStarts)
     precondition(places(shaped.root) == places(document.root))

@@ -2,8 +2,8 @@ import LayoutEngine
 import LayoutLogs
 import LayoutModel
 
-/// Feeds arbitrary bytes to the reader of logs and checks what it promises: that pieces of any length are
-/// read as the whole is, that what is told has a place, and that every layout can be solved.
+/// Feeds arbitrary bytes to the reader of logs and checks that pieces of any length are read like the
+/// whole, that diagnostics have locations, and that every layout can be solved.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -23,8 +23,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// Looks for the rows in layouts that have them, with views that have the classes of the log: every place that
-/// is told is one of those.
+/// Searches for the rows in layouts that have them, with views of the classes in the log: every reported
+/// location must be one of those.
 private func look(for reading: LayoutReading, in found: [UInt8]) {
   var sources = ConstraintSources()
   for (number, layout) in reading.layouts.prefix(4).enumerated() {

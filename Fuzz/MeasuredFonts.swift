@@ -3,7 +3,7 @@ import Bounds
 import LayoutDocument
 import TextMetrics
 
-/// Feeds arbitrary bytes to the reader of measured fonts, and measures a text in whatever it takes for one.
+/// Feeds arbitrary bytes to the reader of measured fonts, and measures a text in each font.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

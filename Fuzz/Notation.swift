@@ -2,8 +2,8 @@ import LayoutReport
 import LayoutModel
 import LayoutNotation
 
-/// Reads arbitrary bytes as a constraint and checks what is promised of every outcome: that faults
-/// lie in the text and say something, and that a constraint is read again from what is written of it.
+/// Reads arbitrary bytes as a constraint and checks that faults have a range in the text and a message,
+/// and that a constraint survives writing and reading.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

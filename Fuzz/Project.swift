@@ -4,19 +4,18 @@ import LayoutModel
 import ScriptReading
 import SwiftSubset
 
-/// Cuts arbitrary bytes into the files of a project and reads them together, and checks what is promised of
-/// every reading: that it ends, that what there is to say is in one of the files, and that every layout is
-/// legal, whatever the files say of each other.
+/// Cuts arbitrary bytes into the files of a project and reads them together, and checks that reading ends,
+/// that diagnostics lie in one of the files, and that layouts are legal.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var files = SourceFiles()
-  // A zero is in no source: the byte behind it says which folder the next file is in.
+  // Sources have no zero byte; the byte after it selects the folder of the next file.
   let texts = UnsafeBufferPointer(start: start, count: count).split(separator: 0)
   guard !texts.isEmpty else { return 0 }
   var scenes: [ClassScene] = []
   var interfaces: Set<String> = []
   for (number, text) in texts.prefix(16).enumerated() {
-    // No Swift begins so: it is a file of Interface Builder.
+    // Only Interface Builder files begin like this.
     if text.first == UInt8(ascii: "<") {
       let uri = "\(number).storyboard"
       interfaces.insert(uri)

@@ -1,7 +1,7 @@
 import HTTPWire
 
-/// Feeds arbitrary bytes to the parser of requests, chunks included, and checks that it makes the
-/// same of them wherever they are cut.
+/// Feeds arbitrary bytes to the parser of requests, chunks included, and checks that the result does
+/// not depend on the cuts between them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// What a parser makes of bytes that come in pieces.
+/// The result of a parser for bytes in pieces.
 private struct Transcript: Equatable {
   var requests: [String] = []
   var fault: Int?

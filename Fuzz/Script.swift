@@ -3,9 +3,8 @@ import LayoutReport
 import LayoutModel
 import ScriptReading
 
-/// Reads arbitrary bytes as a script and as a constraint string in code, and checks what is promised
-/// of every outcome: that it ends, that what there is to say has a place and words, and that a layout
-/// is legal.
+/// Reads arbitrary bytes as a script and as a constraint string in code, and checks that reading ends,
+/// that diagnostics have a location and a message, and that layouts are legal.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -13,7 +13,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Sends a request to the whole service but its sockets, and checks what is promised of every answer.
+/// Sends a request to the service, without sockets, and checks the invariants of responses.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let request = WrittenRequest(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -31,7 +31,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// Changes a request with an eye for its structure.
+/// Mutates a request by its structure.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ start: UnsafeMutablePointer<UInt8>,
@@ -45,7 +45,7 @@ public func mutate(
   return store(request.bytes, at: start, capacity)
 }
 
-/// Makes a request of two.
+/// Crosses two requests over.
 @_cdecl("LLVMFuzzerCustomCrossOver")
 public func cross(
   _ first: UnsafePointer<UInt8>,
@@ -63,7 +63,7 @@ public func cross(
   return store(request.bytes, at: output, capacity)
 }
 
-/// Changes bytes as libFuzzer does where there is no mutator.
+/// Mutates bytes as libFuzzer does without a custom mutator.
 @_silgen_name("LLVMFuzzerMutate")
 private func libFuzzerMutate(_: UnsafeMutablePointer<UInt8>, _: Int, _: Int) -> Int
 
@@ -83,7 +83,7 @@ private func store(_ bytes: [UInt8], at start: UnsafeMutablePointer<UInt8>, _ ca
   return count
 }
 
-// Limits of work and no clock, so that the same request has the same answer on every machine.
+// Limits of work instead of time, so that responses are reproducible.
 private let limits = SolveLimits(
   views: 200,
   constraints: 400,
@@ -117,7 +117,7 @@ private func answer(to request: WrittenRequest) -> HTTPResponse {
   api.handle(request.request, exchange)
   api.endTurn()
   exchange.answered.wait()
-  // Of the processor, whoever else wants it meanwhile: work that no meter counts.
+  // Processor time, for work that no meter counts.
   precondition(clock() - began < 3 * CLOCKS_PER_SEC, "This took more than three seconds")
   guard let response = exchange.response.withLock({ $0 }) else {
     preconditionFailure("Signalled without an answer")
@@ -136,7 +136,7 @@ private final class Exchange: HTTPExchange {
   }
 }
 
-/// Checks that the results themselves fulfil what is required.
+/// Checks that results satisfy the required constraints.
 private func checkSolution(of request: WrittenRequest) {
   let type = request.fields.first { $0.name == "Content-Type" }?.value
   var input = SolveInput(bytes: request.content)
@@ -147,7 +147,7 @@ private func checkSolution(of request: WrittenRequest) {
   guard case .results(let answers)? = try? solver.solve(input) else { return }
   for case .answered(let layout, let results) in answers.entries {
     if input.kind == .script { checkIsLegal(layout) }
-    // Constraints of code whose views are not known are neither certain nor required.
+    // Constraints of code with unknown views are neither certain nor required.
     let text = String(decoding: input.bytes, as: UTF8.self)
     guard text.hasPrefix("{"), !text.contains("\"files\""), layout.unread.isEmpty,
       layout.parameters.isEmpty
@@ -161,7 +161,7 @@ private func checkSolution(of request: WrittenRequest) {
   }
 }
 
-/// Whether frames and constraints are such as screens have: digits end with those that a Double has.
+/// Whether frames and constraints are in the range of screens, where a Double is precise enough.
 private func isModest(_ layout: Layout, _ result: LayoutResult) -> Bool {
   func isModest(_ value: Double) -> Bool { value == 0 || (1e-3...1e6).contains(abs(value)) }
   let rects = result.geometry?.frames.map(\.rect) ?? []
@@ -169,7 +169,7 @@ private func isModest(_ layout: Layout, _ result: LayoutResult) -> Bool {
     && rects.allSatisfy { max(abs($0.x), abs($0.y), $0.width, $0.height) < 1e6 }
 }
 
-/// Checks that what is written of a layout is read as the same layout.
+/// Checks that a layout survives writing and reading.
 private func checkConversion(of request: WrittenRequest) {
   let conversion = request.with(query: ["to=json"])
   let written = answer(to: conversion)
@@ -188,10 +188,10 @@ private func checkConversion(of request: WrittenRequest) {
   guard first["status"]?.equals("solved") == true, last["status"]?.equals("solved") == true else {
     return
   }
-  precondition(areClose(first["frames"], last["frames"]), "What is written has other frames")
+  precondition(areClose(first["frames"], last["frames"]), "The written layout has other frames")
 }
 
-/// Whether two objects have the same frames, as far as factors such as 1/3 survive being written.
+/// Whether two objects have the same frames, within the rounding of written factors such as 1/3.
 private func areClose(_ first: JSONValue?, _ second: JSONValue?) -> Bool {
   guard let first, let second else { return first == nil && second == nil }
   if let number = first.double, let other = second.double {

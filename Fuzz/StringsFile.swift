@@ -1,7 +1,7 @@
 import TextCatalogs
 import TextMetrics
 
-/// Feeds arbitrary bytes to the reader of translations, which takes them or says that they are none.
+/// Feeds arbitrary bytes to the reader of translations, which must not crash.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,6 @@
 import TextCatalogs
 
-/// Feeds arbitrary bytes to the readers of catalogs, which take them or say that they are none.
+/// Feeds arbitrary bytes to the readers of catalogs, which must not crash.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

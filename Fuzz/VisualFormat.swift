@@ -2,8 +2,8 @@ import LayoutReport
 import LayoutModel
 import LayoutNotation
 
-/// Reads arbitrary bytes as a visual format and checks what is promised of every outcome: that
-/// faults lie in the text and say something, and that constraints are legal.
+/// Reads arbitrary bytes as a visual format and checks that faults have a range in the text and a
+/// message, and that constraints are legal.
 ///
 /// The first three bytes are the options.
 @_cdecl("LLVMFuzzerTestOneInput")

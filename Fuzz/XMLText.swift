@@ -1,7 +1,7 @@
 import XMLText
 
-/// Feeds arbitrary bytes to the reader and checks what it promises of every outcome: that faults
-/// lie in the text and say something, and that elements and attributes lie inside each other.
+/// Feeds arbitrary bytes to the reader and checks that faults have a range in the text and a message,
+/// and that elements and attributes are nested.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,14 +1,13 @@
 #!/bin/sh
-# Builds what a fuzz target imports with coverage, links it and runs it: Fuzz/run.sh JSONText
-# What it prints goes to .build/fuzz/JSONText.log; SECONDS_TO_RUN is 10 unless told otherwise.
-# Fuzz/run.sh --build builds all targets and runs none, before two runs at once. Fuzz/run.sh --merge TARGET reduces the
-# corpus of a target that is built, and what runs have added to it.
+# Builds and runs fuzz targets.
+#   Fuzz/run.sh TARGET          runs TARGET for SECONDS_TO_RUN (10) with a log in .build/fuzz/TARGET.log
+#   Fuzz/run.sh --build         builds all targets, before parallel runs
+#   Fuzz/run.sh --merge TARGET  minimizes the corpus of a built target, with the inputs of its runs
 set -eu
 cd "$(dirname "$0")/.."
 out=.build/fuzz
 mkdir -p $out
-# Each module once, however many targets import it, and none that is built for another of them anyway: to see that
-# nothing has changed takes seconds, too.
+# Each module once, without those that are dependencies of others: even an up-to-date build takes seconds.
 modules() { # SOURCE...
   sed -n 's/^import //p' "$@" | sort -u >$out/imports
   swift package describe --type json 2>/dev/null </dev/null | python3 -c '
@@ -28,12 +27,12 @@ print(*(name for name in wanted if name not in below), sep="\n")
 }
 program() { # TARGET
   target=$1
-  # The package's C targets are found by the maps that are made for them.
+  # The module maps of C targets.
   set --
   for map in "$PWD/$out"/release/*.build/module.modulemap; do
     [ ! -f "$map" ] || set -- "$@" -Xcc "-fmodule-map-file=$map"
   done
-  # What several targets check of layouts, and what a target has beside.
+  # The checks of layouts that targets share, and the files of the target.
   if grep -q '^import LayoutModel' "Fuzz/$target.swift"; then set -- "$@" Fuzz/Checks/*.swift; fi
   if [ -d "Fuzz/$target" ]; then set -- "$@" "Fuzz/$target"/*.swift; fi
   swiftc -O -parse-as-library -swift-version 6 -sanitize=fuzzer -module-name "Fuzz$target" \
@@ -65,7 +64,7 @@ if [ ! -x "$out/$target" ]; then
   program "$target"
 fi
 mkdir -p "$out/corpus/$target"
-# The first folder grows; the others are where it begins.
+# libFuzzer adds inputs to the first folder only.
 set -- "$out/corpus/$target"
 case $target in Document | Service) set -- "$@" Tests/Cases examples ;; esac
 if [ -d "Fuzz/Corpus/$target" ]; then set -- "$@" "Fuzz/Corpus/$target"; fi

@@ -1,7 +1,7 @@
 import LayoutModel
 
-/// Checks that a layout is one that every reader promises: ids that are there and differ, superviews that
-/// form a tree, arranged views that lie in their stack view, and constraints that can be written.
+/// Checks the invariants of a layout: unique ids, superviews that form a tree, arranged views inside
+/// their stack view, and constraints with a text form.
 func checkIsLegal(_ layout: Layout) {
   precondition(
     Set(layout.views.map(\.id) + layout.guides.map(\.id)).count
@@ -23,7 +23,7 @@ func checkIsLegal(_ layout: Layout) {
   }
 }
 
-/// A layout of views in a root that is a view, with a guide `g`, for what names them.
+/// A layout of views in a root that is a view, with a guide `g`, for readers of constraints.
 ///
 /// - Parameter ids: The ids of the root and of the views, in order.
 /// - Returns: The layout, in an environment of 1 x 1 points.
@@ -36,7 +36,7 @@ func flatLayout(_ ids: [String]) -> Layout {
 }
 
 extension Layout {
-  /// What the layout's views and guides are called.
+  /// The ids of the layout's views and guides.
   var itemNames: ItemNames {
     var names = ItemNames()
     for (index, view) in views.enumerated() {

@@ -1,7 +1,6 @@
 import LayoutModel
 
-/// Checks what is promised of every result: numbers, a witness of what is ambiguous, and conflicts that contradict
-/// themselves.
+/// Checks the invariants of a result: finite numbers, witnesses of ambiguity, and certificates of conflicts.
 func check(_ result: LayoutResult) {
   let frames = result.geometry?.frames ?? []
   for frame in frames + (result.geometry?.alternative ?? []) {
@@ -10,7 +9,7 @@ func check(_ result: LayoutResult) {
   }
   let codes = result.diagnostics.map(\.code)
   precondition((result.status == .unsatisfiable) == codes.contains(.unsatisfiable))
-  // A log's views have no places.
+  // A log's views have no positions.
   if result.status != .unsatisfiable, let geometry = result.geometry {
     precondition((result.status == .ambiguous) == (geometry.alternative != nil))
   }
@@ -41,7 +40,7 @@ private func checkCertificate(_ rows: [Diagnostic.CertificateRow]) {
   for (variable, (sum, size)) in sums {
     precondition(abs(sum) <= 1e-6 * max(1, size), "\(variable) is left")
   }
-  // A conflict of numbers that are too long to be written in full says so, and has no rows.
+  // A conflict of numbers that are too long to be written in full has a remark instead of rows.
   precondition(
     rows.isEmpty || constant > -1e-9 * constantSize,
     "\(constant) is no contradiction"
@@ -70,7 +69,7 @@ func checkConstraints(
       right = value * constraint.multiplier
     }
     let difference = left - right - constraint.constant
-    // What nobody can see is held: a hundredth of a point.
+    // The tolerance of violations is 0.01 pt.
     let tolerance = 0.01 + 1e-6 * (abs(left) + abs(right) + abs(constraint.constant))
     let holds =
       switch constraint.relation {

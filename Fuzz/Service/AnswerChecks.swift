@@ -2,8 +2,7 @@ import HTTPWire
 import JSONText
 import XMLText
 
-/// Checks what is promised of every answer: its status is one that the description has for the route, and its content
-/// is in the form that it says.
+/// Checks that `openapi.yaml` has the status of a response for its route, and that the content matches its media type.
 struct AnswerChecks {
   /// The statuses of each path and method in the description.
   private let statuses: [String: Set<Int>]
@@ -45,7 +44,7 @@ struct AnswerChecks {
     }
   }
 
-  /// Reads JSON, which has no infinity and nothing that is no number.
+  /// Reads JSON, without infinities and NaN.
   static func json(_ bytes: [UInt8]) -> JSONDocument {
     let limits = JSONLimits(
       byteCount: 64 << 20,

@@ -1,4 +1,4 @@
-/// Changes content with an eye for its structure: numbers, words, texts in quotes, what brackets enclose, and lines.
+/// Mutates content by its structure: numbers, words, quoted texts, bracketed parts and lines.
 struct ContentMutator {
   var bytes: [UInt8]
   private static let lengthLimit = 1 << 14
@@ -29,8 +29,8 @@ struct ContentMutator {
   /// Changes the content once.
   ///
   /// - Parameters:
-  ///   - dice: What chooses.
-  ///   - mutate: Changes bytes as libFuzzer does, with its dictionary.
+  ///   - dice: The source of random choices.
+  ///   - mutate: libFuzzer's mutation of bytes, with its dictionary.
   mutating func change(_ dice: inout Dice, mutate: ([UInt8]) -> [UInt8]) {
     switch dice.roll(20) {
     case 0...5: replaceNumbers(&dice)
@@ -43,7 +43,7 @@ struct ContentMutator {
     if bytes.count > Self.lengthLimit { bytes.removeLast(bytes.count - Self.lengthLimit) }
   }
 
-  /// Puts a part of other content into this one, in place of a part of the same kind.
+  /// Replaces a part by one of the same kind from other content.
   mutating func splice(_ other: [UInt8], _ dice: inout Dice) {
     let (own, others) =
       dice.chance(50) ? (lines(bytes), lines(other)) : (enclosed(bytes), enclosed(other))
@@ -88,7 +88,7 @@ extension ContentMutator {
     bytes.replaceSubrange(place, with: word)
   }
 
-  /// Replaces what stands in quotes, or all of some text.
+  /// Replaces a quoted text, or all occurrences of a text.
   private mutating func replaceText(_ dice: inout Dice) {
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
     let text = Array(dice.pick(Self.texts).utf8)
@@ -102,7 +102,7 @@ extension ContentMutator {
     bytes.replaceSubrange(place, with: Array(bytes[(quotes[other] + 1)..<quotes[other + 1]]))
   }
 
-  /// Removes, repeats or swaps what brackets enclose.
+  /// Removes, repeats or swaps bracketed parts.
   private mutating func moveEnclosed(_ dice: inout Dice) {
     move(among: enclosed(bytes), separator: [UInt8(ascii: ",")], &dice)
   }
@@ -127,7 +127,7 @@ extension ContentMutator {
   }
 }
 
-/// The runs of bytes that are alike.
+/// The runs of bytes of the same class.
 private func runs(_ bytes: [UInt8], where isPart: (UInt8) -> Bool) -> [Range<Int>] {
   var runs: [Range<Int>] = []
   var start: Int?
@@ -153,7 +153,7 @@ private func lines(_ bytes: [UInt8]) -> [Range<Int>] {
   return lines
 }
 
-/// What stands between brackets, these included, and elements of XML without content.
+/// Bracketed parts, with their brackets, and XML elements without content.
 private func enclosed(_ bytes: [UInt8]) -> [Range<Int>] {
   var (found, open): ([Range<Int>], [Int]) = ([], [])
   for (index, byte) in bytes.enumerated() {

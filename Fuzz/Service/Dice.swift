@@ -1,4 +1,4 @@
-/// Random choices that a seed determines (SplitMix64).
+/// Reproducible random choices (SplitMix64).
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,15 +12,15 @@ struct Dice: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// A number from 0 to below `bound`; 0 where there is none.
+  /// A number from 0 to below `bound`; 0 if `bound` is 0.
   mutating func roll(_ bound: Int) -> Int {
     bound > 0 ? Int(next() % UInt64(bound)) : 0
   }
 
-  /// Whether something happens that does `percent` of the time.
+  /// True with a probability of `percent`.
   mutating func chance(_ percent: Int) -> Bool { roll(100) < percent }
 
-  /// One of several; the list is not empty.
+  /// A random element of a nonempty list.
   mutating func pick<Element>(_ list: [Element]) -> Element { list[roll(list.count)] }
 }
 
@@ -29,7 +29,7 @@ extension Dice {
     "8", "12", "16", "20", "50", "100", "0", "1", "2", "-8", "200", "375", "0.5", "0.25",
   ]
 
-  /// Numbers that documents may have, near the ends of their range and of what a Double tells apart.
+  /// Numbers that documents may have, near the ends of their range and of the precision of a Double.
   private static let far = [
     "1e9", "-1e9", "3e7", "1e7", "1e8", "1e6", "999999937", "0.01", "-0.01", "0.02", "0.001",
     "1e-6",

@@ -35,7 +35,7 @@ struct HeadMutator {
     "nan",
   ]
 
-  /// Every parameter with values of it, of which some are refused.
+  /// Every parameter with valid and invalid values.
   private static let parameters: [(name: String, values: [String])] = [
     ("width", extents), ("height", extents),
     ("direction", ["leftToRight", "rightToLeft", "x"]),
@@ -70,14 +70,14 @@ struct HeadMutator {
     "json", "json", "plain", "nslayoutanchor", "powerup", "anchorage", "snapkit", "vfl",
   ]
 
-  /// What each route has no parameters for.
+  /// Invalid parameters of each route.
   private static let foreign: [String: Set<String>] = [
     "/solve": ["along", "from", "to"], "/analyze": ["audit"],
     "/convert": ["format", "failOn", "audit", "along", "from", "to"],
     "/batch": ["format", "failOn", "along", "from", "to", "pretty"],
   ]
 
-  /// Makes a new head, mostly one that is not refused.
+  /// Makes a new head, mostly a valid one.
   static func replace(in request: inout WrittenRequest, _ dice: inout Dice) {
     if dice.chance(4) {
       request.method = dice.pick(["GET", "GET", "HEAD", "OPTIONS", "DELETE", "POST"])

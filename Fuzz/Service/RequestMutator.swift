@@ -1,11 +1,11 @@
-/// Makes other requests of requests.
+/// Mutates and crosses requests over.
 enum RequestMutator {
-  /// Changes a request at a few places.
+  /// Mutates a request in a few places.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - dice: What chooses.
-  ///   - mutate: Changes bytes as libFuzzer does.
+  ///   - dice: The source of random choices.
+  ///   - mutate: libFuzzer's mutation of bytes.
   static func change(
     _ request: inout WrittenRequest,
     _ dice: inout Dice,
@@ -27,7 +27,7 @@ enum RequestMutator {
     }
   }
 
-  /// Makes a request of two: the head of one with the content of the other, or content of both.
+  /// Crosses two requests over: the head of one with the content of the other, or content of both.
   static func cross(_ request: inout WrittenRequest, with other: WrittenRequest, _ dice: inout Dice)
   {
     switch dice.roll(10) {

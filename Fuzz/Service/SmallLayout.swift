@@ -33,7 +33,7 @@ struct SmallLayout {
     for _ in 0..<(1 + dice.roll(3 * items.count + 3)) { relations.append(relation(&dice)) }
   }
 
-  /// A number that most readers take, since one of many that they refuse refuses the layout.
+  /// A number that most readers accept, since one invalid number makes the whole layout invalid.
   private func number(_ dice: inout Dice) -> String {
     dice.number(farPercent: farPercent, isBounded: isBounded || dice.chance(95))
   }
@@ -68,12 +68,12 @@ struct SmallLayout {
 }
 
 extension SmallLayout.Relation {
-  /// As an equation: of anchors in code, or of attributes in documents.
+  /// The equation, of anchors in code or of attributes in documents.
   ///
   /// - Parameters:
-  ///   - suffix: What each attribute ends with.
-  ///   - root: What the root is called.
-  ///   - mark: What stands before a priority.
+  ///   - suffix: The suffix of each attribute.
+  ///   - root: The name of the root.
+  ///   - mark: The operator before a priority.
   /// - Returns: The equation.
   func equation(suffix: String, root: String, mark: String) -> String {
     let symbols = ["equal": "==", "lessThanOrEqual": "<=", "greaterThanOrEqual": ">="]

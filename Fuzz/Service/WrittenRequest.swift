@@ -1,6 +1,6 @@
 import HTTPWire
 
-/// A request as a file of the corpus has it.
+/// A request in the format of corpus files.
 ///
 /// A line with method, path and query, lines with fields, an empty line, and the content. Other bytes are the content
 /// of a POST to `/solve`.
@@ -40,7 +40,7 @@ extension WrittenRequest {
     content = Array(rest)
   }
 
-  /// The request as a file has it.
+  /// The bytes of the corpus file.
   var bytes: [UInt8] {
     let target = query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     let lines = fields.map { "\($0.name): \($0.value)\n" }.joined()
@@ -53,7 +53,7 @@ extension WrittenRequest {
     for (name, value) in fields.prefix(16) where Self.isSendable(name, value) {
       lines.append(name, value)
     }
-    // Chosen by the server otherwise, at random.
+    // The server would choose a random one.
     lines.set("X-Request-Id", "fuzz")
     let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
     lines.set("traceparent", trace)
