@@ -4,13 +4,11 @@ internal import XMLText
 /// Baselines of the texts in AppKit's controls, in points.
 ///
 /// AppKit rounds the distance of a baseline from the bottom of the alignment rectangle to whole
-/// points: the baselines of texts of 11, 12 and 13 points are 3 points above the bottom of their
-/// fields, for any height of the line.
+/// points.
 struct AppKitBaselines {
   let file: InterfaceFile
   let generations: AppKitGenerations
 
-  /// Gives a control the baselines of its text, if it shows one.
   func read(_ node: ObjectTree.Node, into view: inout View) {
     guard AppKitMetrics.hasContent(node.tag) else { return }
     let control = AppKitControl(file, node.element)
@@ -37,7 +35,7 @@ struct AppKitBaselines {
     view.baselineOffsetFromCenter = height / 2 - bottom(node, control, height, size)
   }
 
-  /// Distance of the text from the bottom: centered, then shifted by the kind of control.
+  /// Centered, then shifted by the kind of control.
   private func bottom(
     _ node: ObjectTree.Node,
     _ control: AppKitControl,
@@ -55,7 +53,7 @@ struct AppKitBaselines {
     }
   }
 
-  /// Distance of a control's text above the centered position.
+  /// Above the centered position.
   private func rise(
     _ node: ObjectTree.Node,
     _ control: AppKitControl,

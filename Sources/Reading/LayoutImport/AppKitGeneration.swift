@@ -4,9 +4,8 @@ internal import XMLText
 /// The system whose drawing of AppKit's controls the canvas shows.
 ///
 /// Xcode draws controls as the Mac it runs on does, so files of one Xcode version come from two
-/// systems. Insets and heights differ between generations (`AppKitMetrics`). Before Interface
-/// Builder 17,000 it is `catalina`, from there to 24,000 `bigSur`; from 24,000 on a file may come
-/// from either of the later two.
+/// systems. Before Interface Builder 17,000 it is `catalina`, from there to 24,000 `bigSur`; from
+/// 24,000 on a file may come from either of the later two.
 enum AppKitGeneration {
   /// Up to macOS 10.15.
   case catalina
@@ -16,10 +15,8 @@ enum AppKitGeneration {
   case tahoe
 }
 
-/// Infers the generation of each control of a file.
-///
-/// For example, from Interface Builder 24,000 on a push button of regular size that is 32 points
-/// high was drawn by a system before macOS 26, one of 24 by macOS 26.
+/// Infers the generation of each control: from Interface Builder 24,000 on a push button of regular
+/// size that is 32 points high was drawn before macOS 26, one of 24 by macOS 26.
 struct AppKitGenerations {
   private let file: InterfaceFile
   /// The generation of controls whose own height does not determine it.
@@ -28,7 +25,6 @@ struct AppKitGenerations {
   /// it.
   private let isBetween: Bool
 
-  /// Reads the controls of a file.
   init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
     self.file = file
     isBetween = tools >= 24_000
@@ -47,14 +43,13 @@ struct AppKitGenerations {
     usual = balance > 0 ? .bigSur : .tahoe
   }
 
-  /// The generation of a control: by its height, or else by most of the file's controls.
+  /// By its height, or else by most of the file's controls.
   func generation(of node: ObjectTree.Node) -> AppKitGeneration {
     guard isBetween else { return usual }
     return Self.impliedByHeight(file, node) ?? usual
   }
 
-  /// The generation that the height of a control implies: those of macOS 11 are higher, with space
-  /// for shadows and focus rings.
+  /// Controls of macOS 11 are higher, with space for shadows and focus rings.
   private static func impliedByHeight(_ file: InterfaceFile, _ node: ObjectTree.Node)
     -> AppKitGeneration?
   {
@@ -101,10 +96,8 @@ extension AppKitGenerations {
   }
 }
 
-/// Attributes of a control's element and of its cell.
 struct AppKitControl {
   private let file: InterfaceFile
-  /// The element of the control's cell.
   let cell: Int?
   let type: Word?
   let size: Word

@@ -11,17 +11,13 @@ struct AppKitMetrics {
   private let generations: AppKitGenerations
   let baselines: AppKitBaselines
 
-  /// - Parameters:
-  ///   - file: A file of macOS.
-  ///   - tools: The major version of the Interface Builder that saved it.
-  ///   - tree: Its objects.
+  /// `tools`: the major version of the Interface Builder that saved the file.
   init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
     self.file = file
     generations = AppKitGenerations(file, tools: tools, tree: tree)
     baselines = AppKitBaselines(file: file, generations: generations)
   }
 
-  /// Insets by the letters of their sides.
   private static func insets(
     _ top: Double,
     _ left: Double,
@@ -31,7 +27,7 @@ struct AppKitMetrics {
     EdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// The insets of a control's alignment rectangle in its frame, y downwards, in points.
+  /// Y grows downwards, in points.
   func alignmentInsets(_ node: ObjectTree.Node) -> EdgeInsets {
     let control = AppKitControl(file, node.element)
     let generation = generations.generation(of: node)
@@ -102,8 +98,7 @@ struct AppKitMetrics {
     }
   }
 
-  /// Check boxes and radio buttons: the frame ends with the title, and without one there is space
-  /// on both sides, above and below.
+  /// The frame ends with the title, and without one there is space on both sides, above and below.
   private func tick(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     let side: Double = control.size == .small ? 1 : control.size == .mini ? 0 : 2
     if generation == .catalina { return Self.insets(1, side, 1, side) }
@@ -111,7 +106,6 @@ struct AppKitMetrics {
     return Self.insets(2, side, control.size == .small ? 0 : 2, side)
   }
 
-  /// Pop-up buttons, whose type is an attribute as for buttons.
   private func popUp(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     switch (control.type, control.size, generation) {
     case (.push, _, .catalina): Self.insets(2, 2, 3, 3)
@@ -126,7 +120,6 @@ struct AppKitMetrics {
     }
   }
 
-  /// Segmented controls, by the style of their cell.
   private func segments(_ control: AppKitControl, _ generation: AppKitGeneration) -> EdgeInsets {
     switch control.word(.style) {
     case .roundRect: Self.insets(1, 1, 1, 1)
@@ -145,7 +138,7 @@ struct AppKitMetrics {
     return height >= 25 ? insets(2, 0, 4, 3) : insets(1, 1, max(height - 21, 2), 3)
   }
 
-  /// Tab views, by the side of their tabs; by default the top.
+  /// By the side of the tabs; by default the top.
   private func tabView(_ element: Int) -> EdgeInsets {
     guard let type = file.string(.type, of: element) else {
       // Small tabs are lower.
@@ -155,7 +148,7 @@ struct AppKitMetrics {
     return type.hasPrefix("bottomTabs") ? Self.insets(6, 7, 2, 7) : Self.insets(6, 7, 10, 7)
   }
 
-  /// Boxes: separators across their line, and others within their border.
+  /// Separators across their line, and others within their border.
   private func box(_ node: ObjectTree.Node, _ generation: AppKitGeneration) -> EdgeInsets {
     switch file.word(.boxType, of: node.element) {
     case .separator:
@@ -175,7 +168,6 @@ struct AppKitMetrics {
 }
 
 extension AppKitMetrics {
-  /// Whether y grows downwards inside a class.
   static func isFlipped(_ tag: Word?) -> Bool {
     switch tag {
     case .scrollView, .clipView, .tableView, .outlineView, .splitView, .textView, .collectionView,
@@ -185,8 +177,6 @@ extension AppKitMetrics {
     }
   }
 
-  /// Whether the content of a class has a size that a file does not store.
-  ///
   /// For such a leaf the stored size, without its insets, replaces the size of its content.
   static func hasContent(_ tag: Word?) -> Bool {
     switch tag {

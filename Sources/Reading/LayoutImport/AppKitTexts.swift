@@ -11,7 +11,6 @@ struct AppKitTexts {
   let metrics: AppKitMetrics
   let variant: TextVariant
 
-  /// The size of a control's text; `nil` for an unknown one.
   func content(of node: ObjectTree.Node) -> TextContents.Content? {
     let control = AppKitControl(file, node.element)
     guard let cell = control.cell else { return nil }
@@ -26,7 +25,7 @@ struct AppKitTexts {
     }
   }
 
-  /// A label: its lines without the two points on either side that its frame has more.
+  /// Its lines without the two points on either side that the frame of a label has more.
   private func label(_ node: ObjectTree.Node, _ cell: Int) -> TextContents.Content? {
     guard metrics.generation(of: node) != .catalina, let font = font(of: cell),
       let height = DesktopLine.known(at: font.size), let text = text(of: cell)
@@ -54,7 +53,7 @@ struct AppKitTexts {
     )
   }
 
-  /// A button on one line with padding around its title, as macOS 11 to 15 draw it.
+  /// On one line with padding around its title, as macOS 11 to 15 draw it.
   private func title(
     _ node: ObjectTree.Node,
     _ cell: Int,
@@ -79,7 +78,7 @@ struct AppKitTexts {
 }
 
 extension AppKitTexts {
-  /// The text of a cell; `nil` where it is none or encoded.
+  /// `nil` where it is none or encoded.
   private func text(of cell: Int) -> String? {
     if let text = file.string(.title, of: cell) { return text }
     guard let child = file.child(.string, key: .title, of: cell),
@@ -88,7 +87,7 @@ extension AppKitTexts {
     return file.text(of: child)
   }
 
-  /// The displayed text; translations are keyed by the cell.
+  /// Translations are keyed by the cell.
   private func shown(_ text: String, _ cell: Int) -> String {
     variant.shown(text, key: "\(file.string(.id, of: cell) ?? "").title")
   }
@@ -97,7 +96,7 @@ extension AppKitTexts {
     file.texts.steps(of: text, in: choice, lineLimit: limit, scale: 1, meter: file.meter)
   }
 
-  /// The system font of a cell, with its size in points; `nil` for any other.
+  /// With its size in points; `nil` for any other font than the system's.
   private func font(of cell: Int) -> (choice: FontChoice, size: Double)? {
     guard let font = file.child(.font, of: cell) else { return nil }
     if let name = file.string(.textStyle, of: font) {
@@ -112,8 +111,7 @@ extension AppKitTexts {
     return (.system(size: size, weight: usual.weight), size)
   }
 
-  /// The fonts that files name by a purpose, with the sizes of macOS (such as
-  /// `NSFont.systemFontSize`).
+  /// The fonts that files name by a purpose, with the sizes of macOS (`NSFont.systemFontSize`).
   static let fonts: [String: (size: Double, weight: FontWeight)] = [
     "system": (13, .regular), "systemBold": (13, .bold), "systemLight": (13, .light),
     "systemMedium": (13, .medium), "systemSemibold": (13, .semibold),

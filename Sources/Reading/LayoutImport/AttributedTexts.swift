@@ -2,11 +2,9 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
-  /// A text with its font and paragraph style.
   struct Passage {
     var text: String
     var font: FontChoice
-    /// Line spacing.
     var paragraph = ParagraphStyle()
     /// Whether its own attributes let no line be broken.
     var isOnOneLine = false
@@ -29,7 +27,7 @@ extension TextContents {
     return all.flatMap { $0.text.isEmpty ? nil : $0 }
   }
 
-  /// One piece of a text with attributes; `nil` where its size is not known.
+  /// `nil` where its size is not known.
   private func piece(_ fragment: Int) -> Passage? {
     guard let text = text(.content, of: fragment),
       let attributes = file.child(.attributes, of: fragment)
@@ -57,7 +55,7 @@ extension TextContents {
     return passage
   }
 
-  /// The line spacing of a paragraph; `nil` with indents or space between paragraphs.
+  /// `nil` with indents or space between paragraphs.
   private func style(_ element: Int) -> ParagraphStyle? {
     let others: [Word] = [
       .paragraphSpacing, .paragraphSpacingBefore, .firstLineHeadIndent, .headIndent, .tailIndent,
@@ -72,7 +70,7 @@ extension TextContents {
     return style
   }
 
-  /// The font that `<font>` describes: one of the system's by its purpose, or one by its name.
+  /// Reads `<font>`: one of the system's by its purpose, or one by its name.
   private func font(described element: Int) -> FontChoice? {
     let size = file.number(.size, of: element)
     guard size.map({ $0 > 0 && $0 < 10_000 }) ?? true else { return nil }

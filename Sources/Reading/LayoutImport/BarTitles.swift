@@ -5,13 +5,12 @@ internal import XMLText
 /// Bar titles that are too wide for a telephone in portrait, for any space that UIKit leaves beside
 /// them.
 ///
-/// Bars have no constraints, and the space between their items is UIKit's own. But tabs share the
-/// width of their bar evenly, and a title lies between the margins and the titles of the buttons: a
-/// wider title is cut.
+/// Bars have no constraints, but tabs share the width of their bar evenly, and a title lies between
+/// the margins and the titles of the buttons.
 struct BarTitles {
   let file: InterfaceFile
   let variant: TextVariant
-  /// The width of the screen, in points.
+  /// In points.
   let width: Double
 
   struct Finding {
@@ -19,8 +18,7 @@ struct BarTitles {
     var diagnostic: Diagnostic
   }
 
-  /// Creates the finder; `nil` where texts are not measured, or the screen is no telephone in
-  /// portrait.
+  /// `nil` where texts are not measured, or the screen is no telephone in portrait.
   init?(
     _ file: InterfaceFile,
     _ header: FileHeader,
@@ -40,10 +38,9 @@ struct BarTitles {
 }
 
 extension BarTitles {
-  /// The titles of a tab bar controller's tabs that are wider than their share of the bar.
+  /// Of more than five tabs the fifth place is for all others.
   ///
-  /// Of more than five tabs the fifth place is for all others. An item of the system, or one with
-  /// its own appearance, is skipped.
+  /// An item of the system, or one with its own appearance, is skipped.
   func tabs(of controller: Int) -> [Finding] {
     guard file.string(.customClass, of: controller) == nil,
       let connections = file.child(.connections, of: controller),
@@ -69,10 +66,8 @@ extension BarTitles {
     }
   }
 
-  /// The title of a controller in a navigation bar that is wider than the space between the texts
-  /// of its buttons.
-  ///
-  /// Images of buttons and the back button may take more.
+  /// The width is compared with the space between the texts of the buttons; images and the back
+  /// button may take more.
   func navigationTitle(of controller: Int) -> Finding? {
     guard let item = file.child(.navigationItem, of: controller),
       !file.children(of: item).contains(where: { file.word(.key, of: $0) == .titleView }),
@@ -94,14 +89,13 @@ extension BarTitles {
     return finding(title, item, "title", room: room, share)
   }
 
-  /// The number of tabs on a telephone (Apple's Human Interface Guidelines, "Tab bars").
+  /// On a telephone (Apple's Human Interface Guidelines, "Tab bars").
   private static let mostTabs = 5
-  /// The margin of a bar on a narrow telephone, in points.
+  /// On a narrow telephone, in points.
   private static let margin = 16.0
 }
 
 extension BarTitles {
-  /// A length in words, to a tenth of a point.
   private static func tenths(_ length: Double) -> String { decimal((length * 10).rounded() / 10) }
 
   private typealias Title = (text: String, size: TextSize)

@@ -1,35 +1,28 @@
 internal import LayoutModel
 
-/// The device on Interface Builder's canvas, by the id that files give it.
+/// The device on Interface Builder's canvas: `<device id="retina6_12" ...>`.
 ///
-/// Sizes and scales are those of Apple's "Layout" page of the Human Interface Guidelines; the ids
-/// are named for the screen's diagonal.
-///
-/// Files name it as `<device id="retina6_12" ...>`. A new Xcode brings new ids: without an entry in
-/// the table the file is read as one without a device.
+/// Sizes and scales are those of Apple's "Layout" page of the Human Interface Guidelines. A new
+/// Xcode brings new ids: without an entry in the table the file is read as one without a device.
 struct Canvas {
-  /// The screen upright, in points.
+  /// Upright, in points.
   let size: Size
-  /// Device pixels per point.
   let scale: Double
-  /// The kind of device, which determines bars and margins.
+  /// Determines bars and margins.
   let kind: Kind
 
-  /// Kinds of devices with different bars and margins.
   enum Kind {
     /// A home button, and a status bar of 20 points.
     case homeButton
     /// A notch or an island: the safe area at its top, in portrait.
     case notch(top: Double)
-    /// An iPad with a home button.
     case pad
-    /// An iPad with round corners.
     case roundPad(top: Double)
-    /// A television, with margins for overscan.
+    /// With margins for overscan.
     case television
   }
 
-  /// Finds the canvas of an id; `nil` for devices that are not known.
+  /// `nil` for devices that are not known.
   init?(id: String, tools: Int) {
     // Xcode 16 has the telephone with an island for this id, which had a notch before.
     let isIsland = id == "retina6_7" && tools >= 24_000
@@ -37,14 +30,14 @@ struct Canvas {
     self = canvas
   }
 
-  /// Creates a canvas of a screen upright, in points.
+  /// Upright, in points.
   private init(_ width: Double, _ height: Double, _ scale: Double, _ kind: Kind) {
     size = Size(width: width, height: height)
     self.scale = scale
     self.kind = kind
   }
 
-  /// Every canvas by its id; a television is drawn sideways.
+  /// By id; a television is drawn sideways.
   private static let all: [String: Canvas] = [
     "retina3_5": Canvas(320, 480, 2, .homeButton),
     "retina4_0": Canvas(320, 568, 2, .homeButton),
@@ -74,35 +67,30 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// The size in an orientation; a television has only one.
+  /// A television has only one orientation.
   func size(isLandscape: Bool) -> Size {
     if case .television = kind { return size }
     return isLandscape ? Size(width: size.height, height: size.width) : size
   }
 }
 
-/// A pair of size classes.
-///
-/// Interface Builder writes variations for size classes by keys such as `widthClass=compact`;
-/// `Variations` compares them with those of the canvas.
+/// Interface Builder writes variations by keys such as `widthClass=compact`.
 struct SizeClasses: Equatable {
-  /// UIKit's `UIUserInterfaceSizeClass`, by the words of files.
+  /// `UIUserInterfaceSizeClass`, by the words of files.
   enum Class: Substring {
     /// Little space, as across an upright telephone.
     case compact
-    /// Much space, as on a tablet.
     case regular
   }
 
   let width: Class
   let height: Class
 
-  /// The size classes of a screen as it is held: both regular on a tablet or a television, and on
-  /// the larger telephones the width when held sideways.
+  /// Both regular on a tablet or a television, and on the larger telephones the width when held
+  /// sideways.
   ///
   /// From 700 points on the short side a screen is a tablet's, from 414 a large telephone's.
-  ///
-  /// - Parameter screen: The screen as it is held, in points.
+  /// `screen`: as it is held, in points.
   init(screen: Size) {
     let isLandscape = screen.width > screen.height
     let short = min(screen.width, screen.height)
@@ -111,10 +99,10 @@ struct SizeClasses: Equatable {
     height = isLarge || !isLandscape ? .regular : .compact
   }
 
-  /// The longest key that is read, in bytes.
+  /// In bytes.
   private static let keyLimit = 128
 
-  /// Whether a variation of a key, such as `heightClass=compact-widthClass=regular`, holds.
+  /// Reads `heightClass=compact-widthClass=regular`.
   func match(_ key: String) -> Bool {
     // A longer key cannot be two classes.
     guard key.utf8.count <= Self.keyLimit else { return false }

@@ -10,12 +10,10 @@ struct CanvasOrder {
     self.tree = tree
   }
 
-  /// The constraints of installed views in the order of the canvas.
+  /// Constraints of superviews come before those of their subviews, and of one view those of its
+  /// far edges last.
   ///
-  /// Constraints of superviews come before those of their subviews, and of one view those of its far
-  /// edges last. Of contradictory ones the last is violated.
-  ///
-  /// - Complexity: O(*n* log *n*); each view's depth is found once.
+  /// Of contradictory ones the last is violated.
   func sorted(
     _ constraints: [(element: Int, holder: Int)]
   ) -> [(element: Int, holder: Int)] {
@@ -50,8 +48,7 @@ struct CanvasOrder {
     }.map { ($0.element.element, $0.element.holder) }
   }
 
-  /// Whether a layout is of a cell without a table: its content keeps its natural size, and the
-  /// constraint of the cell's bottom is violated.
+  /// Its content keeps its natural size, and the constraint of the cell's bottom is violated.
   private func isCellAlone(_ layout: Int) -> Bool {
     let root = tree.roots[layout]
     switch tree.nodes[root].tag {
@@ -61,7 +58,6 @@ struct CanvasOrder {
     }
   }
 
-  /// Whether a constraint is about the bottom of a cell or of its content view.
   private func holdsBottomOfCell(_ element: Int, _ holder: Int) -> Bool {
     func isBottom(_ item: Word, _ attribute: Word) -> Bool {
       switch file.word(attribute, of: element) {
@@ -75,7 +71,7 @@ struct CanvasOrder {
     return isBottom(.firstItem, .firstAttribute) || isBottom(.secondItem, .secondAttribute)
   }
 
-  /// Whether its first attribute is an edge at the bottom or behind the text.
+  /// An edge at the bottom or behind the text.
   private func holdsFarEdge(_ element: Int) -> Bool {
     switch file.word(.firstAttribute, of: element) {
     case .bottom, .trailing, .right, .bottomMargin, .trailingMargin, .rightMargin: true

@@ -20,7 +20,6 @@ struct CanvasSizes {
     var isMeasured = false
   }
 
-  /// The size of a view without content.
   func content(of node: ObjectTree.Node, isLeaf: Bool) -> Content? {
     if node.tag == .stackView {
       // A stack view that arranges nothing stays as it is drawn.
@@ -48,7 +47,6 @@ struct CanvasSizes {
     }
   }
 
-  /// Whether all arranged views of a stack view are hidden.
   private func hidesAll(_ stack: ObjectTree.Node) -> Bool {
     guard file.has(.detachesHiddenViews, .yes, stack.element),
       let arranged = file.child(.subviews, of: stack.element)
@@ -60,15 +58,13 @@ struct CanvasSizes {
     IntrinsicContentSize(width: node.stored.width, height: node.stored.height)
   }
 
-  /// A size that yields to everything that an author wrote.
   private func preferred(_ size: Size) -> Content {
     Content(size: IntrinsicContentSize(width: size.width, height: size.height), isPreferred: true)
   }
 
-  /// A view as it comes from Interface Builder's library, and its height in a horizontal stack
-  /// view.
+  /// A view as it comes from Interface Builder's library.
   private static let library = Size(width: 240, height: 128)
-  /// In points.
+  /// The height of a view from the library in a horizontal stack view, in points.
   private static let rowHeight = 50.0
   /// A custom view of AppKit's as it comes from the library, in a column; constraints make the
   /// height.
@@ -76,9 +72,7 @@ struct CanvasSizes {
   /// An image view without an image.
   private static let imageView = Size(width: 50, height: 50)
 
-  /// Along which axis a stack view arranges a view; `nil` outside of stack views.
-  ///
-  /// A file writes no axis for a horizontal stack view.
+  /// `nil` outside of stack views; a file writes no axis for a horizontal one.
   private func arrangingAxis(of node: ObjectTree.Node) -> Axis? {
     guard let parent = node.parent, tree.nodes[parent].tag == .stackView else { return nil }
     let name = header.isMac ? Word.orientation : .axis

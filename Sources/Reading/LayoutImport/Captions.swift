@@ -2,7 +2,6 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
-  /// The text of a label or control of UIKit and its style; `nil` for other views.
   func caption(of node: ObjectTree.Node) -> View.Caption? {
     let element = node.element
     var caption = View.Caption(font: font(of: element, or: nil))
@@ -37,13 +36,12 @@ extension TextContents {
     return caption
   }
 
-  /// A text without attributes, translated.
+  /// Translated.
   private func plainText(_ name: Word, of element: Int, _ key: String) -> String? {
     text(name, of: element).map { shown($0, element, key) }
   }
 
-  /// The maximum number of lines of a label, where 0 is any number; a limit above every text's number of lines is
-  /// none.
+  /// 0 is any number; a limit above every text's number of lines is none.
   func lineLimit(of element: Int) -> Int {
     let most = file.number(.numberOfLines, of: element) ?? 1
     return most < 1 || most > 1000 ? 0 : Int(most)

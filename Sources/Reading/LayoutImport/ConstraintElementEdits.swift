@@ -53,10 +53,8 @@ public func interfaceBuilderEdits(
   return attributes.map { tag.setting($0.name, to: $0.value) }
 }
 
-/// A start tag with the byte ranges of its attributes.
-///
-/// `XMLDocument` does not keep the positions of attributes and of the blanks around them, which
-/// edits need.
+/// A start tag with the byte ranges of its attributes and the blanks around them, which
+/// `XMLDocument` does not keep.
 private struct StartTag {
   private let bytes: [UInt8]
   /// The `<` of the tag.
@@ -64,14 +62,13 @@ private struct StartTag {
   private let name: Range<Int>
   /// The byte after the tag.
   private let end: Int
-  /// The place of each attribute's value, without its quotes.
+  /// Without the quotes.
   private var values: [String: Range<Int>] = [:]
-  /// The place for another attribute: after the last.
+  /// After the last attribute.
   private var insertionPoint: Int
 
   private let isEmpty: Bool
 
-  /// Reads a tag, or returns `nil` where there is none.
   init?(_ bytes: [UInt8], at start: Int) {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
     self.bytes = bytes
@@ -110,17 +107,17 @@ private struct StartTag {
     return nil
   }
 
-  /// Whether it is the tag of a constraint, which has nothing inside.
+  /// A constraint has nothing inside.
   var isConstraint: Bool { isEmpty && bytes[name].elementsEqual("constraint".utf8) }
 
-  /// Replaces the value of an attribute, or adds the attribute behind the last.
+  /// Adds a new attribute behind the last.
   func setting(_ name: String, to value: String) -> SourceEdit {
     if let range = values[name] { return SourceEdit(range, value) }
     return SourceEdit(insertionPoint..<insertionPoint, " \(name)=\"\(value)\"")
   }
 
-  /// The removal of the element, with its line where nothing else is on it; `nil` where anything
-  /// else in the file names the constraint, such as an outlet.
+  /// With its line where nothing else is on it; `nil` where anything else in the file names the
+  /// constraint, such as an outlet.
   ///
   /// An id that stands a second time anywhere in the file counts as a name for it.
   var removal: SourceEdit? {
@@ -136,7 +133,6 @@ private struct StartTag {
     return SourceEdit(first..<last + 1, "")
   }
 
-  /// The number of occurrences of a word in the file; not empty.
   private func count(of word: [UInt8]) -> Int {
     var count = 0
     var rest = bytes[...]

@@ -19,15 +19,14 @@ public func interfaceBuilderEdits(
     ?? []
 }
 
-/// The constraint becomes the first of the list that its holder has, or of a new one. For example:
-///
-///     <constraint firstItem="a1b-2c-3d4" firstAttribute="top" secondItem="e5f-6g-7h8" secondAttribute="top" id="w5c-DK-13l"/>
+/// Inserts `<constraint firstItem="a1b-2c-3d4" firstAttribute="top" .../>` as the first of the list
+/// that the holder has, or of a new one.
 private struct ConstraintInsertion {
   private let file: InterfaceFile
   private let constraint: Constraint
-  /// The layout that its items are of; ids of views are those of the file's objects.
+  /// The ids of its views are those of the file's objects.
   private let layout: Layout
-  /// The elements of ids.
+  /// By id.
   private var elements: [String: Int] = [:]
 
   init(_ file: InterfaceFile, _ constraint: Constraint, _ layout: Layout) {
@@ -39,7 +38,7 @@ private struct ConstraintInsertion {
     }
   }
 
-  /// The edit; `nil` where there is no place or no name for the constraint.
+  /// `nil` where there is no place or no name for the constraint.
   ///
   /// Blanks are copied from the line of the element beside it, so that the file stays as Xcode
   /// writes it.
@@ -61,7 +60,6 @@ private struct ConstraintInsertion {
     )
   }
 
-  /// The nearest view that contains both items.
   private var holder: Int {
     let first = layout.owningView(of: constraint.first.item)
     guard let second = constraint.second else { return first }
@@ -97,7 +95,7 @@ private struct ConstraintInsertion {
 }
 
 extension ConstraintInsertion {
-  /// The element of the constraint; `nil` where an item has no id in the file.
+  /// `nil` where an item has no id in the file.
   ///
   /// Values that equal the default are left out, as Xcode does, and so is an item that is the
   /// holder.
@@ -119,8 +117,7 @@ extension ConstraintInsertion {
     return newID(for: text).map { "\(text) id=\"\($0)\"/>" }
   }
 
-  /// The object id of an item; `nil` for one that is not in the file, or whose id would need
-  /// escapes.
+  /// `nil` for an item that is not in the file, or whose id would need escapes.
   private func id(of item: Item) -> String? {
     let id: String?
     switch item {
@@ -134,7 +131,7 @@ extension ConstraintInsertion {
     return id
   }
 
-  /// The element of a view's guide; `nil` for one that the file does not have.
+  /// `nil` for a guide that the file does not have.
   private func child(_ guide: BuiltInGuide, of element: Int) -> Int? {
     switch guide {
     case .safeAreaLayoutGuide: file.child(.viewLayoutGuide, key: .safeArea, of: element)

@@ -2,8 +2,8 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
-  /// Whether a label belongs to a cell in a style of UIKit: the cell makes it as large as its text
-  /// when it lays out, regardless of its stored rectangle and mask.
+  /// Whether a cell in a style of UIKit has the label: the cell makes it as large as its text when
+  /// it lays out.
   func isOfCell(_ node: ObjectTree.Node) -> Bool {
     guard node.tag == .label else { return false }
     var cell = node.element
@@ -14,11 +14,11 @@ extension TextContents {
       || file.string(.detailTextLabel, of: cell) == node.id
   }
 
-  /// A text field of UIKit: as wide as it is drawn, for its text scrolls, and as high as a line of its font with
-  /// a point and a half, or 34 points inside a rounded border.
+  /// As wide as it is drawn, for its text scrolls, and as high as a line of its font with a point
+  /// and a half, or 34 points inside a rounded border.
   ///
-  /// So published files have them since Xcode 11, in fonts of 14 to 18 points without a border, and of the usual
-  /// 14 within one.
+  /// So published files have fields since Xcode 11, in fonts of 14 to 18 points without a border,
+  /// and of the usual 14 within one.
   func field(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     let element = node.element
     guard header.tools >= Self.firstToolsOfXcode11, file.string(.customClass, of: element) == nil,
@@ -37,11 +37,10 @@ extension TextContents {
     return Content(size: IntrinsicContentSize(width: node.stored.width, height: height), facts: nil)
   }
 
-  /// A segmented control of UIKit: each segment is as wide as the longest title and some padding,
-  /// all together a point less, and 31 or 28 points high without the one below its alignment
-  /// rectangle.
+  /// Each segment is as wide as the longest title and some padding, all together a point less, and
+  /// 31 or 28 points high without the one below its alignment rectangle.
   ///
-  /// As in published files in which only the titles determine its width, before and since Xcode 11.
+  /// As in published files in which only the titles determine the width, before and since Xcode 11.
   func segments(_ element: Int) -> Content? {
     let isOlder = header.tools < Self.firstToolsOfXcode11
     guard let list = file.child(.segments, of: element),
@@ -77,17 +76,11 @@ extension TextContents {
     return Content(size: size, facts: View.Text(doubt: Double(count) * doubt, lineDistance: 16))
   }
 
-  /// A text view of UIKit that does not scroll: its lines, with 8 points above and below them and
-  /// the 5 of its container on either side (`UITextView.textContainerInset`,
+  /// A text view that does not scroll: its lines, with 8 points above and below them and the 5 of
+  /// its container on either side (`UITextView.textContainerInset`,
   /// `NSTextContainer.lineFragmentPadding`).
   ///
-  /// As in published files since Xcode 11: 33 points high in a font of 14, 36.5 in one of 17. One
-  /// that scrolls has no intrinsic size.
-  ///
-  /// - Parameters:
-  ///   - element: The view's element.
-  ///   - scale: The pixels of a point.
-  /// - Returns: The size; `nil` for one that scrolls, a class of the author or an unknown font.
+  /// As in published files since Xcode 11: 33 points high in a font of 14, 36.5 in one of 17.
   func textView(_ element: Int, _ scale: Double) -> Content? {
     guard header.tools >= Self.firstToolsOfXcode11, file.has(.scrollEnabled, .no, element),
       file.string(.customClass, of: element) == nil, var passage = passage(of: element, or: nil),
@@ -105,9 +98,9 @@ extension TextContents {
     return Content(size: IntrinsicContentSize(steps), facts: facts)
   }
 
-  /// Above and below the lines of a text view, in points.
+  /// Above and below the lines, in points.
   private static let insetOfTextViews = 8.0
-  /// Left and right of them.
+  /// Left and right of the lines, in points.
   private static let paddingOfTextViews = 5.0
   /// Xcode 11 began to draw controls as iOS 13 has them.
   private static let toolsOfXcode11 = 15_000
@@ -117,6 +110,6 @@ extension TextContents {
   private static let spaceBesideLine = 1.5
   /// The point size of a field that was put in anew.
   private static let sizeOfFields = 14.0
-  /// That of a field in a rounded border, in points.
+  /// In points.
   private static let heightOfRoundedFields = 34.0
 }

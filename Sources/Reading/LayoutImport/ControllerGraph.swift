@@ -4,27 +4,27 @@ internal import XMLText
 /// Determines which view controllers show a navigation bar, a tab bar or a toolbar, by segues and
 /// simulated metrics.
 ///
-/// A navigation controller has its bar, and so have the controllers that segues lead to from it;
-/// the safe area of a view therefore depends on the rest of its storyboard (`SafeArea`).
+/// The controllers that segues lead to from a navigation controller have its bar; the safe area of
+/// a view therefore depends on the rest of its storyboard (`SafeArea`).
 struct ControllerGraph {
-  /// The bars of a view controller.
   struct Bars: Equatable {
     var hasNavigationBar = false
     /// The frame of the navigation bar, which its autoresizing mask places on the canvas.
     var navigationBar: Rect?
     var hasLargeTitles = false
     var hasTabBar = false
-    /// Whether a toolbar covers the bottom; a tab bar counts before it.
+    /// A tab bar counts before a toolbar.
     var hasToolbar = false
     /// `false` where the author removed the status bar.
     var hasStatusBar = true
     /// Whether a navigation controller shows it, rather than the canvas alone a bar.
     var isInNavigation = false
-    /// Whether a navigation controller shows the tab bar controller, so that the next controller covers its tabs.
+    /// Whether a navigation controller shows the tab bar controller, so that the next controller
+    /// covers its tabs.
     var isTabBarCovered = false
   }
 
-  /// The bars of each controller, by its element; one without an entry has none but the status bar.
+  /// By element; a controller without an entry has no bars but the status bar.
   private var bars: [Int: Bars] = [:]
   /// Elements with simulated bars.
   private var simulating: Set<Int> = []
@@ -32,12 +32,9 @@ struct ControllerGraph {
   private var owned: Set<String> = []
   /// Controllers embedded in container views.
   private var embedded: Set<Int> = []
-  /// Where segues and simulated bars are read.
   private let file: InterfaceFile
 
-  /// Reads the segues of a file.
-  ///
-  /// - Complexity: One walk over all elements, and one look at each segue.
+  /// One walk over all elements, and one look at each segue.
   init(_ file: InterfaceFile) {
     self.file = file
     var controllers: [String: Int] = [:]
@@ -72,13 +69,12 @@ struct ControllerGraph {
     }
   }
 
-  /// Whether an object is the file's owner, which AppKit's files identify by its id alone.
+  /// AppKit's files identify the owner by its id alone.
   private func isFilesOwner(_ element: Int) -> Bool {
     file.string(.placeholderIdentifier, of: element) == "IBFilesOwner"
       || file.tag(element) == .customObject && file.string(.id, of: element) == "-2"
   }
 
-  /// Records the `view` outlet of the file's owner.
   private mutating func addOwned(_ owner: Int) {
     guard let connections = file.child(.connections, of: owner) else { return }
     for outlet in file.children(of: connections) where file.has(.property, .view, outlet) {
@@ -92,7 +88,7 @@ struct ControllerGraph {
     file.string(.id, of: view).map { owned.contains($0) } ?? false
   }
 
-  /// Whether a controller is embedded in a container view and has no bars.
+  /// A controller in a container view has no bars.
   func isEmbedded(_ controller: Int) -> Bool {
     embedded.contains(controller) && !self[controller].hasNavigationBar
       && !self[controller].hasTabBar
@@ -102,8 +98,7 @@ struct ControllerGraph {
 
   func simulatesBars(_ element: Int) -> Bool { simulating.contains(element) }
 
-  /// Records the simulated bars of an object; called after segues are followed, since simulated
-  /// bars take precedence.
+  /// Called after segues are followed, since simulated bars take precedence.
   private mutating func simulate(_ element: Int) {
     var bars = self[element]
     bars.isInNavigation = bars.hasNavigationBar
@@ -111,9 +106,7 @@ struct ControllerGraph {
     self.bars[element] = bars
   }
 
-  /// Adds the simulated bars of an object and removes those that it turns off.
-  ///
-  /// - Returns: Whether any bar was added.
+  /// Removes bars that the object turns off; returns whether any bar was added.
   private func addSimulated(_ element: Int, to bars: inout Bars) -> Bool {
     var isAny = false
     for child in file.children(of: element) {
@@ -131,7 +124,6 @@ struct ControllerGraph {
     return isAny
   }
 
-  /// The bars of a view controller, by its element.
   subscript(controller: Int) -> Bars { bars[controller] ?? Bars() }
 
   /// Reduces the segues to a controller to the one that the file prefers, if any: the controller
@@ -148,26 +140,20 @@ struct ControllerGraph {
 
   private struct Segue {
     enum Kind {
-      /// The first controller of a navigation controller.
       case root
-      /// A controller of a tab bar controller.
       case tab
       /// A controller that the same navigation controller shows next.
       case push
-      /// A controller in a container view.
       case embed
       /// Any other, such as one that is presented, which has no bars of its source.
       case other
     }
 
-    /// Its object id; empty where it has none.
+    /// Empty where it has none.
     let id: String
-    /// The relationship, which determines bars.
     let kind: Kind
-    /// The object id of the controller that it leads to.
     let destination: String
 
-    /// Whether the destination has the bars of the source.
     var passesBars: Bool { kind == .root || kind == .tab || kind == .push }
 
     init?(_ file: InterfaceFile, _ element: Int) {
@@ -188,9 +174,6 @@ struct ControllerGraph {
     }
   }
 
-  /// Propagates bars along segues, from containers to their content; each controller is visited
-  /// once.
-  ///
   /// Breadth first, tab bar controllers before navigation controllers, so that a controller has the
   /// bars of all its containers when it propagates them.
   private mutating func follow(
@@ -248,8 +231,6 @@ struct ControllerGraph {
     }
   }
 
-  /// The bars that a navigation controller shows around its root.
-  ///
   /// `bars`: those that the controller itself is shown in; simulated ones are added.
   private func navigationBars(
     _ file: InterfaceFile,
@@ -270,8 +251,6 @@ struct ControllerGraph {
     return bars
   }
 
-  /// Whether a controller never shows its title large.
-  ///
   /// UIKit's `largeTitleDisplayMode`; without one, the navigation bar decides.
   private func isNeverLarge(_ file: InterfaceFile, _ controller: Int) -> Bool {
     file.child(.navigationItem, of: controller).map {

@@ -1,12 +1,10 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The visible appearance of a view, by the file's attributes.
 struct DrawnAppearance {
   let file: InterfaceFile
 
-  /// The visible appearance of a view without its subviews; titles and texts set by code are not
-  /// included.
+  /// Without its subviews; titles and texts set by code are not included.
   ///
   /// A view of the author's own class may draw anything; of such a view only the background counts.
   func appearance(of node: ObjectTree.Node, as className: String?) -> View.Appearance {
@@ -45,7 +43,7 @@ struct DrawnAppearance {
       || file.child(.attributedString, key: .attributedTitle, of: state) != nil
   }
 
-  /// Whether its background is opaque; a color without an alpha value is.
+  /// A color without an alpha value is opaque.
   private func hasBackground(_ element: Int) -> Bool {
     guard let color = file.child(.color, key: .backgroundColor, of: element) else { return false }
     return file.number(.alpha, of: color) ?? 1 > 1 - Self.minimumAlpha

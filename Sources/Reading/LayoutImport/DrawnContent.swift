@@ -8,7 +8,6 @@ internal import XMLText
 /// of a size decides that.
 struct DrawnContent {
   let file: InterfaceFile
-  /// The Interface Builder that drew it.
   let header: FileHeader
   let tree: ObjectTree
   /// Classes whose code is known to influence their size.
@@ -16,8 +15,6 @@ struct DrawnContent {
 }
 
 extension DrawnContent {
-  /// The provenance of the size of a view's content.
-  ///
   /// `isMeasured`: whether its size is that of its text, rather than the drawn one.
   func contentSource(
     of node: ObjectTree.Node,
@@ -59,30 +56,26 @@ extension DrawnContent {
     }
   }
 
-  /// Whether the code of a view's class is known to influence its size.
   private func isSized(_ node: ObjectTree.Node) -> Bool {
     file.string(.customClass, of: node.element).map { sizedClasses.contains($0) } == true
   }
 
-  /// Whether the class of a view comes from a framework: most of those are controls, which have a
-  /// size that Interface Builder gets from the built framework.
+  /// Most classes of frameworks are controls, which have a size that Interface Builder gets from
+  /// the built framework.
   private func isOfAnotherModule(_ node: ObjectTree.Node) -> Bool {
     file.string(.customModule, of: node.element) != nil
       && !file.has(.customModuleProvider, .target, node.element)
   }
 
-  /// Whether a stack view that arranges nothing is itself arranged, and of no class of the
-  /// author's: the canvas marks no such view, for the stack view around it gives it space.
+  /// The canvas marks no such view, for the stack view around it gives it space.
   private func isArrangedPlain(_ node: ObjectTree.Node) -> Bool {
     guard let parent = node.parent else { return false }
     return tree.nodes[parent].tag == .stackView
       && file.string(.customClass, of: node.element) == nil
   }
 
-  /// Whether the canvas marks a scroll view without content.
-  ///
-  /// It marks those that have guides for their content, and those in cells: another one is filled
-  /// by code.
+  /// The canvas marks scroll views that have guides for their content, and those in cells: another
+  /// one is filled by code.
   private func asksForContent(_ node: ObjectTree.Node) -> Bool {
     let hasGuide = file.children(of: node.element).contains {
       file.tag($0) == .viewLayoutGuide && file.has(.key, .contentLayoutGuide, $0)
@@ -91,12 +84,7 @@ extension DrawnContent {
   }
 
   /// Whether a label in the system's font is drawn higher than its line, or than any number of its
-  /// lines or lower.
-  ///
-  /// Then its height does not follow from its text, so the stored height is not its content's.
-  ///
-  /// - Parameter node: A label.
-  /// - Returns: `false` where its font is not the system's, whose lines are not known.
+  /// lines or lower, so that the stored height is not its content's.
   private func isStretched(_ node: ObjectTree.Node) -> Bool {
     guard let font = file.child(.fontDescription, of: node.element), let size = fontSize(node),
       file.has(.type, .system, font) || file.string(.style, of: font) != nil
@@ -128,8 +116,6 @@ extension DrawnContent {
   /// The first Interface Builder that marks ambiguous views.
   private static let firstToolsWithMarks = 5000
 
-  /// The point size of the text that a view of UIKit shows; `nil` where it shows none.
-  ///
   /// 17 where the file names neither size nor style, which is UIKit's for labels.
   func fontSize(_ node: ObjectTree.Node) -> Double? {
     switch node.tag {

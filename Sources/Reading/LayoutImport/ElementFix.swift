@@ -1,7 +1,6 @@
 internal import LayoutModel
 internal import XMLText
 
-/// Fixes that change attributes of elements in place.
 struct ElementFix {
   let file: InterfaceFile
   let positions: [XMLPosition]
@@ -53,10 +52,8 @@ extension ElementFix {
 }
 
 extension ElementFix {
-  /// The fix of a constraint whose sides do not go together because one follows the layout
-  /// direction and the other does not: Interface Builder's own constraints all follow it.
-  ///
-  /// One side is changed: `left` becomes `leading`, `right` becomes `trailing`, and margins alike.
+  /// Interface Builder's own constraints all follow the layout direction: `left` becomes `leading`,
+  /// `right` becomes `trailing`, and margins alike.
   func direction(of constraint: Constraint, _ element: Int) -> Fix? {
     let sides: [(Word, String, Attribute?)] = [
       (.firstAttribute, "firstAttribute", constraint.first.attribute),
@@ -81,7 +78,6 @@ extension ElementFix {
     return nil
   }
 
-  /// The fix of a view that keeps its autoresizing mask beside constraints.
   func mask(of element: Int, called name: String) -> Fix? {
     let flag = "translatesAutoresizingMaskIntoConstraints"
     return fix("Set \(flag) of \(name) to false", of: element, setting: [(flag, "NO")])

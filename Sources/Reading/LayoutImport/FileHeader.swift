@@ -2,11 +2,9 @@ internal import LayoutModel
 internal import TextMetrics
 internal import XMLText
 
-/// Platform, tools version and canvas of an Interface Builder file.
 struct FileHeader {
-  /// The platform of a file, as its `targetRuntime` names it.
+  /// The `targetRuntime` of a file.
   enum Runtime: String {
-    /// UIKit on telephones and tablets.
     case iOS = "iOS.CocoaTouch"
     /// UIKit on tablets, in older files.
     case iPad = "iOS.CocoaTouch.iPad"
@@ -17,17 +15,16 @@ struct FileHeader {
   let runtime: Runtime
   /// The major version of the Interface Builder that saved the file, such as 17156.
   let tools: Int
-  /// The device on the canvas; `nil` in files older than Xcode 8, and on macOS.
+  /// `nil` in files older than Xcode 8, and on macOS.
   let canvas: Canvas?
   let isLandscape: Bool
-  /// The sizes of images, but of those whose size depends on a font.
+  /// But of those whose size depends on a font.
   let images: [String: Size]
   /// The views whose classes, the author's own, Xcode ran, by object id.
   let designables: [String: Designable]
 
-  /// Xcode's measurement of an author's class.
   struct Designable {
-    /// The measured size of the content; `nil` where the class has none.
+    /// `nil` where the class has none.
     var content: Size?
   }
 
@@ -35,7 +32,7 @@ struct FileHeader {
   /// the smallest.
   ///
   /// In 36 files of eleven published projects every label in a text style that differs between the
-  /// two is so, except for four drawings that those Xcodes did not update; before and after, none.
+  /// two is so, except for four drawings that those Xcodes did not update.
   var drawnContentSize: ContentSizeCategory {
     !isMac && Self.toolsWithSmallestTexts.contains(tools) ? .extraSmall : .large
   }
@@ -45,7 +42,6 @@ struct FileHeader {
 
   var isMac: Bool { runtime == .macOS }
 
-  /// The platform whose defaults apply to the file's layouts.
   var platform: Environment.Platform {
     switch runtime {
     case .iOS, .iPad: .iOS
@@ -54,9 +50,7 @@ struct FileHeader {
     }
   }
 
-  /// Reads the document element.
-  ///
-  /// - Throws: `FileFault` where the file is none that can be laid out.
+  /// Throws `FileFault` where the file is none that can be laid out.
   init(_ file: InterfaceFile) throws(FileFault) {
     switch file.tag(0) {
     case .document: break
@@ -76,8 +70,7 @@ struct FileHeader {
     designables = Self.designables(file)
   }
 
-  /// The major version of the Interface Builder that saved a file, from a `toolsVersion` such as
-  /// `21701`; 0, the oldest, where it is absent.
+  /// Reads a `toolsVersion` such as `21701`; 0, the oldest, where it is absent.
   ///
   /// Some Xcode 15 wrote 32700, which is no version; the version is then among the dependencies.
   private static func tools(_ file: InterfaceFile) -> Int {
@@ -91,7 +84,6 @@ struct FileHeader {
     return major(plugIn, .version) ?? tools
   }
 
-  /// Measurements of the author's classes by the object ids of their views.
   private static func designables(_ file: InterfaceFile) -> [String: Designable] {
     var designables: [String: Designable] = [:]
     guard let list = file.child(.designables, of: 0) else { return designables }
@@ -102,8 +94,7 @@ struct FileHeader {
     return designables
   }
 
-  /// The size under `intrinsicContentSize`, in points; `nil` where one of its numbers is negative
-  /// or none.
+  /// In points; `nil` where one of its numbers is negative or none.
   private static func contentSize(_ file: InterfaceFile, _ designable: Int) -> Size? {
     guard let size = file.child(.size, key: .intrinsicContentSize, of: designable),
       let width = file.number(.width, of: size), let height = file.number(.height, of: size),
@@ -112,8 +103,7 @@ struct FileHeader {
     return Size(width: width, height: height)
   }
 
-  /// The images of the file's resources, in points; the system's symbols are left out, whose size
-  /// depends on a font.
+  /// In points, without the system's symbols, whose size depends on a font.
   private static func images(_ file: InterfaceFile) -> [String: Size] {
     var images: [String: Size] = [:]
     guard let resources = file.child(.resources, of: 0) else { return images }
@@ -127,17 +117,14 @@ struct FileHeader {
   }
 }
 
-/// Why a file has no layouts that can be solved.
+/// Reported at the file's first line.
 ///
-/// Reported at the file's first line. The linter skips files whose fault is `notSupportedYet`.
+/// The linter skips files whose fault is `notSupportedYet`.
 enum FileFault: Error {
   /// An archive of Xcode 4 and earlier.
   case archive
-  /// XML of another kind.
   case otherDocument(String)
-  /// A platform without Auto Layout, or none.
   case runtime(String)
-  /// Auto Layout is off.
   case noAutoLayout
 }
 

@@ -6,13 +6,12 @@ internal import XMLText
 /// The attributes are those of `NSGridView`, `NSGridRow`, `NSGridColumn` and `NSGridCell`; a cell
 /// inherits from its row or column, and those from the grid.
 struct GridArrangement {
-  /// A row or a column.
   struct Track {
     let id: String
     let element: Int
-    /// The explicit size along the grid's axis, in points; `nil` where the contents determine it.
+    /// Along the grid's axis, in points; `nil` where the contents determine it.
     let size: Double?
-    /// The padding before and after it, in points.
+    /// Before and after it, in points.
     let padding: (near: Double, far: Double)
   }
 
@@ -22,26 +21,25 @@ struct GridArrangement {
     let element: Int
     /// The index of the view among the objects of the file.
     let content: Int
-    /// The rows that it spans, by index among those that are not hidden.
+    /// By index among the rows that are not hidden.
     var rows: ClosedRange<Int>
-    /// The columns that it spans, by index among those that are not hidden.
+    /// By index among the columns that are not hidden.
     var columns: ClosedRange<Int>
-    /// The placement of the view in the cell: a word of `NSGridCell.Placement`.
+    /// A word of `NSGridCell.Placement`.
     let placement: (x: Word?, y: Word?)
     /// The baseline that its row aligns it by; `nil` where its placement counts.
     let baseline: Attribute?
   }
 
-  /// From top to bottom, without those that are hidden.
+  /// From top to bottom, without hidden rows.
   private(set) var rows: [Track] = []
-  /// From leading to trailing, without those that are hidden.
+  /// From leading to trailing, without hidden columns.
   private(set) var columns: [Track] = []
-  /// The cells that show a view which is installed, in the order of the file.
+  /// Those with an installed view, in the order of the file.
   private(set) var cells: [Cell] = []
-  /// Spacing between neighbors, in points.
+  /// In points.
   let spacing: (rows: Double, columns: Double)
 
-  /// Reads a grid view without hidden rows and columns, and the views in them.
   init(_ file: InterfaceFile, _ grid: Int, _ tree: ObjectTree) {
     spacing = (
       file.number(.rowSpacing, of: grid) ?? Self.standardSpacing,
@@ -88,7 +86,6 @@ struct GridArrangement {
     }
   }
 
-  /// `NSGridView`'s default spacing.
   private static let standardSpacing = 6.0
 
   private static func span(_ range: ClosedRange<Int>, _ place: Int) -> ClosedRange<Int> {
@@ -101,12 +98,10 @@ struct GridArrangement {
       .first { tree.nodes[$0].isInstalled }
   }
 
-  /// The rows or columns of a grid view that are not hidden.
+  /// Those that are not hidden.
   ///
-  /// - Parameters:
-  /// - list: `rows` or `columns`.
-  /// - size: `height` or `width`.
-  /// - padding: The attributes of the padding before and after.
+  /// `list`: `rows` or `columns`; `size`: `height` or `width`; `padding`: the attributes before and
+  /// after.
   private static func tracks(
     _ file: InterfaceFile,
     _ grid: Int,
@@ -130,9 +125,7 @@ struct GridArrangement {
     }
   }
 
-  /// The first value that is not `inherited`; `nil` where all are.
-  ///
-  /// `objects`: the cell, its row or column, and the grid, in this order.
+  /// The first value that is not `inherited`, of the cell, its row or column, and the grid.
   private static func first(_ file: InterfaceFile, _ name: Word, _ objects: [Int]) -> Word? {
     for object in objects where !file.has(name, .inherited, object) {
       if let word = file.word(name, of: object) { return word }
@@ -140,7 +133,7 @@ struct GridArrangement {
     return nil
   }
 
-  /// The attribute of a word of `NSGridRow.Alignment`; `nil` for no alignment.
+  /// Reads a word of `NSGridRow.Alignment`; `nil` for no alignment.
   private static func baseline(_ word: Word?) -> Attribute? {
     switch word {
     case .firstBaseline: .firstBaseline

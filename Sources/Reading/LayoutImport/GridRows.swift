@@ -1,7 +1,6 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The grid views of a layout.
 struct GridViews {
   private var grids: [(node: Int, arrangement: GridArrangement)] = []
   /// The ids of the views that their cells show.
@@ -9,7 +8,6 @@ struct GridViews {
 
   init() {}
 
-  /// Reads those among some objects.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ members: [Int]) {
     for index in members where tree.nodes[index].tag == .gridView {
       let grid = GridArrangement(file, tree.nodes[index].element, tree)
@@ -20,7 +18,6 @@ struct GridViews {
     }
   }
 
-  /// Sets the locations of their rows and columns.
   func rows(_ tree: ObjectTree, _ places: [Int], _ locate: (Int) -> SourceLocation) -> GridRows {
     var rows = GridRows(tree: tree, places: places)
     for (node, grid) in grids { rows.add(grid, of: node) }
@@ -47,7 +44,6 @@ struct GridRows {
   /// Guides of the rows, the columns and the centers of merged cells.
   fileprivate(set) var guides: [Guide] = []
   fileprivate(set) var constraints: [Constraint] = []
-  /// The XML element of each.
   fileprivate var elements: (guides: [Int], constraints: [Int]) = ([], [])
 
   fileprivate mutating func add(_ grid: GridArrangement, of node: Int) {
@@ -75,9 +71,7 @@ struct GridRows {
     static let vertical = AxisEdges(near: .top, far: .bottom, center: .centerY, size: .height)
   }
 
-  /// Adds a guide for each row or column, from edge to edge of the grid with their distances.
-  ///
-  /// - Returns: The guides.
+  /// A guide for each row or column, from edge to edge of the grid with their distances.
   private mutating func addTracks(
     _ tracks: [GridArrangement.Track],
     of grid: Int,
@@ -118,8 +112,7 @@ struct GridRows {
     return items
   }
 
-  /// Makes a guide span the whole grid on the other axis; otherwise the guide would be free there
-  /// and reported as ambiguous.
+  /// Otherwise the guide would be free on the other axis and reported as ambiguous.
   private mutating func stretch(_ guide: Item, across grid: Item, _ axis: AxisEdges, _ element: Int)
   {
     for side in axis.size == .height ? [Attribute.leading, .trailing] : [.top, .bottom] {
@@ -139,11 +132,7 @@ struct GridRows {
     (items[range.lowerBound], items[range.upperBound])
   }
 
-  /// Keeps a view inside its cell and positions it by the cell's placement.
-  ///
-  /// - Parameters:
-  /// - placement: Of the cell, its track or the grid; an unknown one only keeps the view inside.
-  /// - baseline: The baseline that the row aligns; `nil` where the placement counts.
+  /// An unknown placement only keeps the view inside; with a baseline the placement does not count.
   private mutating func place(
     _ cell: GridArrangement.Cell,
     in span: (first: Item, last: Item),
@@ -167,10 +156,8 @@ struct GridRows {
     if baseline != nil { settle(view, at: span.first, axis, cell.element) }
   }
 
-  /// Positions a view that only a baseline holds at the top of its row, as far as the row has
-  /// space.
-  ///
-  /// The grid decides that by itself, so the position is not ambiguous.
+  /// At the top of its row, as far as the row has space: the grid decides that by itself, so the
+  /// position is not ambiguous.
   private mutating func settle(_ view: Item, at row: Item, _ axis: AxisEdges, _ element: Int) {
     var rest = Constraint(
       Constraint.Anchor(view, axis.near),
@@ -182,7 +169,7 @@ struct GridRows {
     add(rest, element)
   }
 
-  /// Centers a view in a cell; merged cells have a guide of their own.
+  /// Merged cells have a guide of their own.
   private mutating func center(
     _ view: Item,
     _ cell: GridArrangement.Cell,

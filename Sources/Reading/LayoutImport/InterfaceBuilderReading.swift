@@ -66,8 +66,6 @@ public func readInterfaceScenes(
   read(bytes, overrides, memory, uri, limits, meter, hasObjects: true)
 }
 
-/// Reads a file.
-///
 /// `hasObjects`: whether to read objects with custom classes.
 private func read(
   _ bytes: [UInt8],
@@ -110,8 +108,6 @@ private func read(
   }
 }
 
-/// Reads a file that is valid XML.
-///
 /// A query for a device decides size classes in place of the canvas.
 ///
 /// `hasObjects`: whether to read objects with custom classes.
@@ -155,7 +151,6 @@ private func read(
 
 // AL021 for ids that come twice, AL066 for sizes; either refuses the whole file.
 extension LayoutBuilder {
-  /// Rejects files that are too large or have duplicate ids.
   fileprivate mutating func checkSize(_ limits: LayoutLimits) {
     for element in tree.duplicates {
       let id = file.string(.id, of: element) ?? ""

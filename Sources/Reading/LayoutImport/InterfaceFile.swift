@@ -5,9 +5,8 @@ internal import XMLText
 /// An Interface Builder file as XML: elements by index, attributes by word.
 struct InterfaceFile {
   let xml: XMLDocument
-  /// Each access to an element or a value is charged to it.
+  /// Each access to an element or a value is charged.
   let meter: WorkMeter
-  /// A cache of measured texts.
   let texts: TextSizes
   /// Attributes that were read and are out of range.
   private let farNumbers = FarNumbers()
@@ -23,10 +22,10 @@ struct InterfaceFile {
   /// The index behind an element and everything in it.
   func end(of element: Int) -> Int { Int(xml.elements[element].end) }
 
-  /// The element around one; -1 around the document.
+  /// -1 around the document.
   func parent(of element: Int) -> Int { Int(xml.elements[element].parent) }
 
-  /// The attribute's value with references resolved; `nil` where it is absent.
+  /// With references resolved.
   func string(_ name: Word, of element: Int) -> String? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
     let value = xml.string(ofAttribute: index)
@@ -34,23 +33,19 @@ struct InterfaceFile {
     return value
   }
 
-  /// The text of an element.
-  ///
   /// Empty, too, where the work is over.
   func text(of element: Int) -> String {
     guard meter.charge(4 + xml.contentLength(of: element) >> 2) else { return "" }
     return xml.text(of: element)
   }
 
-  /// The attribute's value, if it is a known word; faster than a string.
+  /// The value, if it is a known word; faster than a string.
   func word(_ name: Word, of element: Int) -> Word? {
     guard let index = xml.attribute(name.rawValue, of: element) else { return nil }
     return Word(rawValue: xml.word(ofAttribute: index))
   }
 
-  /// The attribute's value as a number; one out of range is recorded and counts as absent.
-  ///
-  /// Lengths are points.
+  /// A number out of range is recorded and counts as absent; lengths are points.
   func number(_ name: Word, of element: Int, _ range: NumberRange = .any) -> Double? {
     guard let index = xml.attribute(name.rawValue, of: element),
       let number = xml.number(ofAttribute: index)
@@ -62,19 +57,18 @@ struct InterfaceFile {
     return number
   }
 
-  /// The elements with numbers out of range that were read since the last call, in document order,
-  /// each with the attribute.
+  /// Those that were read since the last call, in document order.
   func takeFarNumbers() -> [(element: Int, name: Word)] {
     defer { farNumbers.places.removeAll() }
     return farNumbers.places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Numbers out of range by element: one attribute each, which bounds the number of diagnostics.
+  /// One attribute for each element, which bounds the number of diagnostics.
   private final class FarNumbers {
     var places: [Int: Word] = [:]
   }
 
-  /// Whether an attribute has a value; `YES` is the word `yes`.
+  /// `YES` is the word `yes`.
   func has(_ name: Word, _ value: Word, _ element: Int) -> Bool {
     word(name, of: element) == value
   }
@@ -83,7 +77,7 @@ struct InterfaceFile {
     Children(file: self, place: element + 1, end: end(of: element))
   }
 
-  /// The first child of a kind, and of a `key` where one is given, as in `<rect key="frame">`.
+  /// The first child of a kind, and of a `key`, as in `<rect key="frame">`.
   func child(_ tag: Word, key: Word? = nil, of element: Int) -> Int? {
     var child = element + 1
     let end = end(of: element)
@@ -96,16 +90,13 @@ struct InterfaceFile {
     return nil
   }
 
-  /// The child elements in document order; the sequence ends early where the work limit is
-  /// exceeded.
+  /// In document order; the sequence ends early where the work limit is exceeded.
   struct Children: Sequence, IteratorProtocol {
     let file: InterfaceFile
-    /// The next of them.
     var place: Int
     /// The index behind the element around them.
     let end: Int
 
-    /// Advances behind the last one and everything in it.
     mutating func next() -> Int? {
       guard place < end, file.meter.charge() else { return nil }
       defer { place = file.end(of: place) }
@@ -121,15 +112,13 @@ extension InterfaceFile {
       || string(.placeholderIntrinsicHeight, of: element) != nil
   }
 
-  /// The resource name of an element's image: an attribute, or a reference with the scale of a
-  /// symbol.
+  /// The resource name: an attribute, or a reference with the scale of a symbol.
   func image(of element: Int) -> String? {
     string(.image, of: element)
       ?? child(.imageReference, key: .image, of: element).flatMap { string(.image, of: $0) }
   }
 
-  /// The rectangle under a key, mostly `frame`, in points and the file's coordinates; a negative
-  /// size becomes 0.
+  /// In points and the file's coordinates; a negative size becomes 0.
   func rect(_ key: Word, of element: Int) -> Rect? {
     child(.rect, key: key, of: element).map { rect in
       Rect(
@@ -141,7 +130,7 @@ extension InterfaceFile {
     }
   }
 
-  /// Insets in points; 0 for a side that is absent.
+  /// In points; 0 for a side that is absent.
   func edgeInsets(_ element: Int) -> EdgeInsets {
     EdgeInsets(
       top: number(.top, of: element) ?? 0,
@@ -153,7 +142,7 @@ extension InterfaceFile {
 }
 
 extension InterfaceFile {
-  /// The label of Xcode's document outline, else the custom class; `nil` without either.
+  /// The label of Xcode's document outline, else the custom class.
   ///
   /// Labels that an attribute cannot hold are elements.
   func authorName(of element: Int) -> String? {

@@ -15,7 +15,7 @@ public final class InterfaceMemory {
     texts = TextSizes(fonts)
   }
 
-  /// The XML of some bytes, parsed unless they equal those of the last call.
+  /// Parsed unless the bytes equal those of the last call.
   func xml(
     of bytes: [UInt8],
     _ parse: () throws(XMLError) -> XMLDocument

@@ -3,16 +3,12 @@ internal import XMLText
 
 /// How a `<constraint>` becomes one of the layout.
 ///
-///     <constraint firstItem="a" firstAttribute="top" secondItem="saf" secondAttribute="top"
-///       constant="20" id="c01-00-001"/>
-///
-/// is `a.top == root.safeAreaLayoutGuide.top + 20`. Without `firstItem` its first item is the view
-/// that contains it, and without a relation, multiplier, constant or priority it is an equality, 1,
-/// 0 and 1000. Each of these is read from the variation that holds on the canvas
-/// (`Variations.source(of:_:)`), or else from the element itself. A constraint of an item that is
-/// not installed is omitted; one of an unknown item, or with an illegal word or number, is a
-/// mistake of its layout only. Placeholders are kept on the canvas and marked as `isDesignTime`;
-/// with a device they have a priority of 1. Constants are points.
+/// Without `firstItem` its first item is the view that contains it, and without a relation,
+/// multiplier, constant or priority it is an equality, 1, 0 and 1000. Each of these is read from
+/// the variation that holds on the canvas (`Variations.source(of:_:)`), or else from the element
+/// itself. A constraint of an item that is not installed is omitted; one of an unknown item, or
+/// with an illegal word or number, is a mistake of its layout only. Placeholders are kept on the
+/// canvas and marked as `isDesignTime`; with a device they have a priority of 1.
 extension LayoutBuilder {
   private enum Reference {
     case item(Item)
@@ -133,7 +129,7 @@ extension LayoutBuilder {
 /// The guides of a controller at the top and bottom (`viewControllerLayoutGuide`, before iOS 11)
 /// have no item here: their inner edges are those of the safe area, and everything else of them is
 /// the root's. A view with a constrained size and no ties keeps its drawn position, as in Xcode's
-/// build; two required constraints between alignment rectangles, in points, hold it there.
+/// build.
 extension LayoutBuilder {
   /// `nil` where the item of the side is not installed.
   private mutating func anchor(
@@ -232,7 +228,7 @@ extension LayoutBuilder {
     mistakes.append(mistake)
   }
 
-  /// Maximum number of mistakes reported for a file; beyond it, one for each layout.
+  /// For a file; beyond it, one for each layout.
   private static let mistakeLimit = 1_000
 }
 

@@ -3,7 +3,6 @@ internal import TextMetrics
 internal import XMLText
 
 extension LayoutBuilder {
-  /// Sets a view's alignment insets, content size and baselines.
   mutating func addContent(_ index: Int, _ place: Int, isLeaf: Bool) {
     let node = tree.nodes[index]
     let drawn = DrawnContent(
@@ -45,7 +44,7 @@ extension LayoutBuilder {
     layout.views[place] = view
   }
 
-  /// The content size of a text, where texts are measured.
+  /// Where texts are measured.
   ///
   /// A stated size holds in the drawing; on a device the text's own does.
   private func textContent(_ node: ObjectTree.Node) -> TextContents.Content? {
@@ -59,8 +58,8 @@ extension LayoutBuilder {
     TextContents(file: file, header: header, appKit: appKit, overrides: overrides)
   }
 
-  /// The content size: the author's, the image's, or else the stored size of a leaf whose text or
-  /// drawing cannot be measured.
+  /// The author's, the image's, or else the stored size of a leaf whose text or drawing cannot be
+  /// measured.
   private func contentSize(
     _ node: ObjectTree.Node,
     _ insets: EdgeInsets,
@@ -106,8 +105,7 @@ extension LayoutBuilder {
     )
   }
 
-  /// Gives a view whose class defines no size the size it has on the canvas, where no constraint
-  /// sets another.
+  /// The size on the canvas of a view whose class defines none, where no constraint sets another.
   private func addCanvasSize(_ node: ObjectTree.Node, _ view: inout View, isLeaf: Bool) {
     let sizes = CanvasSizes(file: file, header: header, tree: tree)
     guard let content = sizes.content(of: node, isLeaf: isLeaf) else { return }

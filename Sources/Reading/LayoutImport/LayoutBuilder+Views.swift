@@ -51,8 +51,7 @@ extension LayoutBuilder {
     return view
   }
 
-  /// Whether the author hid a view; an indicator that hides itself while it stops keeps its space
-  /// on the canvas.
+  /// An indicator that hides itself while it stops keeps its space on the canvas.
   private func isHidden(_ node: ObjectTree.Node) -> Bool {
     file.has(.hidden, .yes, variations.source(of: .hidden, node.element))
       && !(node.tag == .activityIndicatorView && file.has(.hidesWhenStopped, .yes, node.element))
@@ -86,7 +85,7 @@ extension LayoutBuilder {
 }
 
 extension LayoutBuilder {
-  /// The frame that the file stores, in the superview's coordinates with y downwards.
+  /// In the superview's coordinates with y downwards.
   func frame(of node: ObjectTree.Node) -> Rect {
     guard let parent = node.parent else {
       return Rect(x: 0, y: 0, width: node.stored.width, height: node.stored.height)
@@ -108,21 +107,20 @@ extension LayoutBuilder {
     }
   }
 
-  /// Whether a view is the content of a visual effect view, which always fills it.
+  /// The content of a visual effect view always fills it.
   private func fillsEffectView(_ node: ObjectTree.Node) -> Bool {
     guard !header.isMac, let parent = node.parent else { return false }
     return tree.nodes[parent].tag == .visualEffectView && file.has(.key, .contentView, node.element)
   }
 
-  /// Whether a view is the content of an AppKit box, which keeps its distances from the border: the
-  /// content determines the size of the box.
+  /// The content of an AppKit box keeps its distances from the border, and determines the size of
+  /// the box.
   private func isBoxContent(_ node: ObjectTree.Node) -> Bool {
     guard header.isMac, let parent = node.parent else { return false }
     return tree.nodes[parent].tag == .box && file.has(.key, .contentView, node.element)
   }
 
-  /// Whether a view is the content of a cell, which fills the cell except for its accessory, with
-  /// any mask.
+  /// The content of a cell fills the cell except for its accessory, with any mask.
   private func isCellContent(_ node: ObjectTree.Node) -> Bool {
     guard !header.isMac, let parent = node.parent else { return false }
     switch tree.nodes[parent].tag {
@@ -131,8 +129,8 @@ extension LayoutBuilder {
     }
   }
 
-  /// Whether a view is the clip view of an AppKit scroll view, which fills it within its border
-  /// unless the file has a mask for it.
+  /// The clip view of an AppKit scroll view fills it within its border unless the file has a mask
+  /// for it.
   private func isScrolledContent(_ node: ObjectTree.Node) -> Bool {
     guard node.tag == .clipView, let parent = node.parent else { return false }
     return tree.nodes[parent].tag == .scrollView && file.has(.key, .contentView, node.element)
@@ -177,9 +175,7 @@ extension LayoutBuilder {
       || !file.has(.translatesAutoresizingMaskIntoConstraints, .no, node.element)
   }
 
-  /// The autoresizing mask of a view.
-  ///
-  /// A stored rectangle counts only for views that it positions. So in a superview that constraints
+  /// A stored rectangle counts only for views that it positions: in a superview that constraints
   /// lay out, the view keeps its size and distances at the size the file was drawn for.
   private func mask(of node: ObjectTree.Node) -> View.AutoresizingMask {
     if fillsEffectView(node) || isCellContent(node) || isBoxContent(node)

@@ -8,13 +8,10 @@ internal import XMLText
 /// masks and margins, the sizes that constraints give them, content, stack views, constraints in
 /// the canvas's order, positions of views without constraints, grid views, names.
 ///
-/// - `file`, `header`, `tree`, `variations`: the XML, its header, its objects, and the variations
-///   of the canvas's size classes.
-/// - `overrides`, `uri`: values of a query in place of the canvas; the file's name for locations.
 /// - `safeArea`, `margins`, `appKit`, `symbols`: values that Interface Builder drew and no file
-///   stores, by the version that drew them.
+/// stores, by the version that drew them.
 /// - `places`: the index in `layout.views` of each node of the tree; -1 for one that was not
-///   installed when its layout was made.
+/// installed when its layout was made.
 /// - `mistakes`: moved to the entry of their layout, which then has no layout.
 ///
 /// All lengths are points, in UIKit's coordinates: AppKit's are flipped where a frame is read
@@ -35,16 +32,16 @@ struct LayoutBuilder {
   let rows: TableRows
   let positions: [XMLPosition]
   private(set) var places: [Int]
-  /// The sizes that required constraints of the layout give its views, by their index in the tree.
+  /// The sizes that required constraints give views, by their index in the tree.
   private(set) var requiredSizes: [Int: SymbolRules.RequiredSize] = [:]
-  /// The frames of the panes of split views, by their index in the tree.
+  /// By the index of a pane of a split view in the tree.
   private(set) var paneFrames: [Int: Rect] = [:]
   private(set) var grids = GridViews()
   /// Mistakes that prevent the file, or the current layout, from being solved.
   var mistakes: [Diagnostic] = []
-  /// The number of mistakes in the file.
+  /// In the file.
   var mistakeCount = 0
-  /// A cache of the authors' names of view controllers, which may have many roots.
+  /// Controllers may have many roots.
   private var controllerNames: [Int: String?] = [:]
   var layout = Layout(
     rootID: "",
@@ -139,8 +136,7 @@ struct LayoutBuilder {
     )
   }
 
-  /// Findings about bar titles: the tabs of a tab bar, or the title of the controller that owns the
-  /// root.
+  /// The tabs of a tab bar, or the title of the controller that owns the root.
   private func barTitles(_ root: Int) -> [Diagnostic] {
     let device = overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
     guard let controller = tree.nodes[root].controller,
@@ -167,7 +163,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// Warnings about a file, apart from what Interface Builder itself writes or draws.
+  /// Apart from mistakes that Interface Builder itself writes or draws.
   private func warnings() -> [Diagnostic] {
     layout.lint(file.meter).map(\.diagnostic).compactMap { diagnostic in
       switch diagnostic.code {
@@ -179,7 +175,7 @@ struct LayoutBuilder {
     }.labelled(by: layout).grouped(file.meter)
   }
 
-  /// A warning about an autoresizing mask with its fix; `nil` where the mask is correct.
+  /// With its fix; `nil` where the mask is correct.
   private func warning(ofMask diagnostic: Diagnostic) -> Diagnostic? {
     guard let index = diagnostic.items.first.flatMap({ tree.byID[$0] }),
       tree.keepsMask(index, file, isMac: header.isMac)
@@ -235,7 +231,6 @@ extension LayoutBuilder {
     return name
   }
 
-  /// The kind of root, which determines its margins.
   private func rootKind(_ root: Int) -> Layout.RootKind {
     guard !header.isMac else { return .view }
     let node = tree.nodes[root]
@@ -291,7 +286,6 @@ extension LayoutBuilder {
     return environment
   }
 
-  /// The kind of root, which determines its safe area.
   private func place(of root: Int) -> SafeArea.Root {
     let node = tree.nodes[root]
     if isControllerView(root) { return .controller(node.controller ?? 0) }
@@ -336,8 +330,8 @@ extension LayoutBuilder {
 
   private static let windowPriority = Priority(500) ?? .defaultHigh
 
-  /// Moves a root to another screen: roots as wide as the canvas, and rows of tables, change by the
-  /// same width; a view controller's view fills the screen.
+  /// Roots as wide as the canvas, and rows of tables, change by the same width; a view controller's
+  /// view fills the screen.
   private func apply(
     _ device: Device,
     _ orientation: Device.Orientation,

@@ -10,7 +10,7 @@ struct MarginRules {
   let header: FileHeader
   let tree: ObjectTree
 
-  /// Sets the margins of a view where they are not the defaults of the model.
+  /// Sets margins that are not the defaults of the model.
   func apply(to view: inout View, _ index: Int) {
     let node = tree.nodes[index]
     for child in file.children(of: node.element) {
@@ -55,8 +55,7 @@ struct MarginRules {
   /// points.
   private static let wideRoot = 400.0
 
-  /// The margins of a table view cell, and of content that has none, as the canvas of each
-  /// Interface Builder has them.
+  /// Also of content that has none, as the canvas of each Interface Builder has them.
   private func cellMargins(_ cell: ObjectTree.Node) -> EdgeInsets {
     // Before Xcode 9 a cell's content had the margins of any view.
     if header.tools < 13_000 { return EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
@@ -70,8 +69,8 @@ struct MarginRules {
     )
   }
 
-  /// The inset of a cell from its table at each side though it is stored as wide as the table, in
-  /// points; 0 for all but cells of tables with inset groups.
+  /// The inset of a cell from a table with inset groups at each side though it is stored as wide as
+  /// the table, in points.
   ///
   /// A cell whose rectangle is from before inset groups is drawn inset all the same.
   func groupInset(of cell: ObjectTree.Node) -> Double {
@@ -92,7 +91,7 @@ struct MarginRules {
     return element
   }
 
-  /// The margin of a cell's content at its sides, 15, 16 or 20 points: larger on a wide screen.
+  /// 15, 16 or 20 points: larger on a wide screen.
   private func cellSide(_ cell: ObjectTree.Node) -> Double {
     let screen = header.canvas?.size.width ?? cell.stored.width
     let isInTable = file.tag(file.parent(of: cell.element)) != .objects

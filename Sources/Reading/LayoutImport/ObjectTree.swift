@@ -3,18 +3,17 @@ internal import XMLText
 
 /// The objects of a file that have a frame, in document order, and which of them begin a layout.
 ///
-/// One walk finds views, guides and constraints, before anything is made of them. Indices of
-/// `nodes` rise with the text, so a superview comes before its subviews.
+/// Indices of `nodes` rise with the text, so a superview comes before its subviews.
 struct ObjectTree {
   struct Node {
     let element: Int
     let id: String
     let tag: Word?
-    /// The node around it in the same layout; `nil` for a root.
+    /// In the same layout; `nil` for a root.
     let parent: Int?
     let layout: Int
     let controller: Int?
-    /// The frame as the file has it: on macOS, y mostly grows upwards.
+    /// On macOS, y mostly grows upwards.
     let stored: Rect
     /// Whether it and all its ancestors are installed in the canvas's size classes.
     var isInstalled: Bool
@@ -27,16 +26,14 @@ struct ObjectTree {
   }
 
   private(set) var nodes: [Node] = []
-  /// The node that each layout begins with, in the order of the file.
+  /// The first node of each layout, in the order of the file.
   private(set) var roots: [Int] = []
   /// The nodes of each layout, superviews first.
   private(set) var members: [[Int]] = []
-  /// The constraints of each layout, with the node that holds them.
+  /// Of each layout, with the node that holds them.
   private(set) var constraints: [[(element: Int, holder: Int)]] = []
-  /// The nodes by object id.
   private(set) var byID: [String: Int] = [:]
   private(set) var guides: [String: Guide] = [:]
-  /// The ids of the objects that constraints refer to.
   private(set) var constrained: Set<String> = []
   /// The ids of objects that a constraint ties to another object.
   private(set) var related: Set<String> = []
@@ -46,7 +43,6 @@ struct ObjectTree {
   /// separator is half a point high.
   private let hasWholeSeparators: Bool
 
-  /// Reads the objects of a file.
   init(_ file: InterfaceFile, tools: Int, excluded: Set<String>) {
     hasWholeSeparators = tools < 13_000
     // The nearest node around each element, or itself; -1 outside of all.
@@ -94,8 +90,7 @@ struct ObjectTree {
     }
   }
 
-  /// The stored rectangle of an element; `nil` for the content of a cell alone in a file whose
-  /// height differs from the cell's.
+  /// `nil` for the content of a cell alone in a file whose height differs from the cell's.
   ///
   /// Interface Builder before Xcode 8 kept there the rectangle of the library, and drew the content
   /// as large as the cell.
@@ -116,9 +111,6 @@ struct ObjectTree {
   /// The frame of a table's cell or its content without a usable rectangle, as Interface Builder
   /// before Xcode 8 wrote them: a cell is as wide as the table and as high as its row, its content
   /// fills it.
-  ///
-  /// The content is drawn as wide as the table also where the cell's own rectangle differs, less
-  /// the width of an indicator.
   private func undrawnCell(_ file: InterfaceFile, _ element: Int, _ superview: Int?) -> Rect? {
     guard let superview else { return nil }
     let around = nodes[superview]
@@ -147,7 +139,7 @@ struct ObjectTree {
     return nil
   }
 
-  /// The depth of a cell in its table: in `cells` of a section in `sections`.
+  /// In `cells` of a section in `sections`.
   private static let cellDepth = 4
 
   /// The width of a disclosure indicator in points, from files that have both rectangles.
@@ -161,9 +153,7 @@ struct ObjectTree {
     }
   }
 
-  /// Whether an object begins a new layout at any place.
-  ///
-  /// A cell is as large as its table or collection makes it, not as its superview in the file.
+  /// A cell begins a new layout: it is as large as its table or collection makes it.
   private static func isCell(_ tag: Word?) -> Bool {
     switch tag {
     case .tableViewCell, .collectionViewCell, .collectionReusableView, .tableCellView: true
@@ -206,9 +196,7 @@ struct ObjectTree {
     )
   }
 
-  /// Adds the constraints of a list and records the objects that they refer to.
-  ///
-  /// `holder`: the node around it; -1 for none.
+  /// `holder`: the node around the list; -1 for none.
   private mutating func addConstraints(_ file: InterfaceFile, _ list: Int, _ holder: Int32) {
     guard holder >= 0, nodes[Int(holder)].element == file.parent(of: list) else { return }
     let layout = nodes[Int(holder)].layout
@@ -233,7 +221,7 @@ struct ObjectTree {
     if isHolderRelated { related.insert(nodes[Int(holder)].id) }
   }
 
-  /// Adds a guide of a view, by its key; one of an unknown key is left out.
+  /// A guide of an unknown key is left out.
   private mutating func addGuide(_ file: InterfaceFile, _ element: Int, _ owner: Int?) {
     guard let owner, let id = file.string(.id, of: element) else { return }
     let guide: BuiltInGuide
@@ -257,8 +245,8 @@ struct ObjectTree {
 }
 
 extension ObjectTree {
-  /// Whether a view has an unneeded autoresizing mask, worth a warning: nothing around it lays it
-  /// out by its mask, as cells and boxes do.
+  /// Whether an unneeded autoresizing mask is worth a warning: nothing around the view lays it out
+  /// by its mask, as cells and boxes do.
   func keepsMask(_ index: Int, _ file: InterfaceFile, isMac: Bool) -> Bool {
     let node = nodes[index]
     guard let parent = node.parent, !file.has(.key, .contentView, node.element),

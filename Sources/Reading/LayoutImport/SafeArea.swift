@@ -11,7 +11,6 @@ struct SafeArea {
   let graph: ControllerGraph
 
   enum Root {
-    /// The view of a view controller.
     case controller(Int)
     case top(Int)
     /// The content of a window of AppKit's, by the window's element.
@@ -20,11 +19,9 @@ struct SafeArea {
     case inner
   }
 
-  /// The safe area of a root, in points.
+  /// In points.
   ///
-  /// - Parameters:
-  /// - y: The root's top edge on the screen.
-  /// - screen: The size of the canvas; `nil` in files that name no device.
+  /// `y`: the root's top edge on the screen; `screen`: `nil` in files that name no device.
   func insets(_ root: Root, size: Size, y: Double, screen: Size?) -> EdgeInsets {
     switch header.runtime {
     case .macOS: return windowInsets(root)
@@ -41,7 +38,7 @@ struct SafeArea {
     }
   }
 
-  /// The safe area of a view of a television, whose bars lie apart from its edge.
+  /// Bars of a television lie apart from its edge.
   private func televisionInsets(_ root: Root, size: Size, screen: Size) -> EdgeInsets {
     var top = Self.televisionEdge
     switch root {
@@ -82,8 +79,8 @@ struct SafeArea {
   /// The canvas for all devices before Xcode 8.
   private static let anyScreen = Size(width: 600, height: 600)
 
-  /// The safe area of an AppKit root: the canvas starts a view that code puts in a window below a
-  /// title bar with a toolbar, and the content of a window below its own.
+  /// The canvas starts a view that code puts in a window below a title bar with a toolbar, and the
+  /// content of a window below its own.
   private func windowInsets(_ root: Root) -> EdgeInsets {
     guard header.tools >= 17_700 else { return .zero }
     var top = Self.unifiedBarHeight
@@ -100,12 +97,12 @@ struct SafeArea {
     return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
   }
 
-  /// The height of a window's title bar on macOS 26.
+  /// On macOS 26.
   private static let titleBarHeight = 32.0
   /// The height of a title bar with a toolbar in it.
   private static let unifiedBarHeight = 52.0
 
-  /// The safe area of a view at the top of a file.
+  /// At the top of a file.
   private func topInsets(_ view: Int, size: Size, screen: Size) -> EdgeInsets {
     var insets = deviceInsets
     // The bars that a xib simulates cover a view as high as the screen.
@@ -126,7 +123,6 @@ struct SafeArea {
     return insets
   }
 
-  /// The safe area of a view controller's view, of any size.
   private func controllerInsets(_ controller: Int, size: Size, screen: Size) -> EdgeInsets {
     let device = deviceInsets
     let bars = graph[controller]
@@ -181,7 +177,6 @@ struct SafeArea {
     return size.height > screen.height - bottom ? bottom : 0
   }
 
-  /// The height of a navigation bar in a sheet.
   private static let sheetBarHeight = 56.0
 
   /// Whether a view as wide as the screen is almost as high: it begins below the bars, or is a
@@ -219,7 +214,7 @@ struct SafeArea {
   /// status bar only if it is a good deal of the screen high, or a view controller's.
   private var isEarly: Bool { header.tools < 14_800 && isHomeButton }
 
-  /// Whether a view is less than six tenths of the screen high.
+  /// Less than six tenths of the screen.
   private func isShort(_ size: Size, _ screen: Size) -> Bool {
     size.height < screen.height * 0.6
   }
@@ -228,7 +223,7 @@ struct SafeArea {
     if case .homeButton? = header.canvas?.kind { true } else { false }
   }
 
-  /// The safe area of a view controller's view that fills a screen, with its bars.
+  /// With the bars of a controller whose view fills a screen.
   func insets(
     of controller: Int,
     below device: EdgeInsets,
@@ -247,12 +242,10 @@ struct SafeArea {
     return insets
   }
 
-  /// The bottom edge of a navigation bar, in points: its stored frame determines it, in files that
-  /// have one.
+  /// The stored frame of the bar determines its bottom edge, in points, in files that have one.
   ///
-  /// Large titles make a bar 52 points higher, which only a bar that shows them keeps.
-  ///
-  /// `top`: the top of a bar without a frame: below the status bar.
+  /// Large titles make a bar 52 points higher, which only a bar that shows them keeps. `top`: the
+  /// top of a bar without a frame.
   private func navigationBottom(_ bars: ControllerGraph.Bars, below top: Double) -> Double {
     if let frame = bars.navigationBar, frame.height > 0 {
       let isSmallOnly = frame.height >= 96 && !bars.hasLargeTitles
@@ -270,7 +263,7 @@ struct SafeArea {
     }
   }
 
-  /// Bar heights: lower on a telephone held sideways, higher on iPads since iOS 12.
+  /// Lower on a telephone held sideways, higher on iPads since iOS 12.
   private var barHeights: (navigation: Double, tab: Double, tool: Double) {
     if isLow { return (32, 32, 32) }
     switch header.canvas?.kind {
@@ -282,7 +275,7 @@ struct SafeArea {
   /// The horizontal overscan of a television; Xcode 11 reduced it.
   private var televisionSide: Double { header.tools < 15_000 ? 90 : 80 }
 
-  /// The safe area of the bare screen, which depends on the Interface Builder that saved the file.
+  /// The bare screen's, which depends on the Interface Builder that saved the file.
   var deviceInsets: EdgeInsets {
     // From Xcode 11 to 14.2 the canvas draws no status bar but around a notch.
     let hasStatusBar = !(14_800..<21_600).contains(header.tools)

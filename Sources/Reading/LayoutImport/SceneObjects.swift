@@ -18,7 +18,7 @@ struct SceneObjects {
     }
   }
 
-  /// One scene for each custom object that a layout may be made for.
+  /// One scene for each custom object.
   ///
   /// `places`: the index in the layout of each node; -1 where it is not installed.
   func scenes(of index: Int, _ layout: Layout, _ places: [Int]) -> [ClassScene] {
@@ -49,7 +49,7 @@ struct SceneObjects {
     var constraints: [String: Int] = [:]
   }
 
-  /// An object of a custom class; `nil` where it has none.
+  /// `nil` where the object has no custom class.
   private func object(_ element: Int, view: Int?, _ index: Int, _ known: Known)
     -> ClassScene.Object?
   {
@@ -76,7 +76,7 @@ struct SceneObjects {
     return object
   }
 
-  /// The target of an outlet, if it is in the layout.
+  /// `nil` where the target is not in the layout.
   private func target(of outlet: Int, _ index: Int, _ known: Known) -> ClassScene.Target? {
     guard let id = file.string(.destination, of: outlet) else { return nil }
     if let node = tree.byID[id], tree.nodes[node].layout == index, known.places[node] >= 0 {
@@ -85,7 +85,6 @@ struct SceneObjects {
     return known.constraints[id].map { .constraint($0) }
   }
 
-  /// The view that a cell shows its content in.
   private func contentView(of element: Int, _ known: Known) -> Int? {
     guard
       [.tableViewCell, .collectionViewCell, .collectionReusableView].contains(file.tag(element))

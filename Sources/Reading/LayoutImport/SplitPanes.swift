@@ -12,7 +12,6 @@ struct SplitPanes {
     var height = 0...Double.infinity
   }
 
-  /// Finds the panes of a layout.
   init(_ file: InterfaceFile, _ tree: ObjectTree, layout: Int) {
     var panes: [Int: [Int]] = [:]
     for index in tree.members[layout] where tree.isPane(tree.nodes[index]) {
@@ -68,7 +67,6 @@ struct SplitPanes {
     }
   }
 
-  /// The required constant sizes of the panes.
   private static func bounds(_ file: InterfaceFile, _ tree: ObjectTree, _ layout: Int) -> [Int:
     Bounds]
   {
@@ -99,7 +97,6 @@ struct SplitPanes {
     return bounds
   }
 
-  /// The holding priorities of a split view's panes.
   private static func priorities(_ file: InterfaceFile, _ split: Int) -> [Double] {
     guard let list = file.child(.holdingPriorities, of: split) else { return [] }
     return file.children(of: list).map { file.number(.value, of: $0) ?? 250 }

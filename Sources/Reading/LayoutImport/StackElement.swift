@@ -2,10 +2,9 @@ internal import LayoutModel
 
 /// Reads a `<stackView>`; the engine lays it out (rule 4.11).
 ///
-/// Subviews in the order of the file are arranged. Attributes that are absent have the defaults of
-/// a stack view made in code: UIKit fills, AppKit has gravity areas and centers.
-/// `spacingType="standard"` is 8 points. A UIKit stack view is relative to its margins where the
-/// file writes margins.
+/// Absent attributes have the defaults of a stack view made in code: UIKit fills, AppKit has
+/// gravity areas and centers. `spacingType="standard"` is 8 points. A UIKit stack view is relative
+/// to its margins where the file writes margins.
 struct StackElement {
   let file: InterfaceFile
   let header: FileHeader

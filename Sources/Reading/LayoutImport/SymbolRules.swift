@@ -18,7 +18,7 @@ struct SymbolRules {
     var isTied = false
   }
 
-  /// The sizes that required constraints give, in points, by the index of a view in the tree.
+  /// In points, by the index of a view in the tree.
   func requiredSizes(of layout: Int, in tree: ObjectTree) -> [Int: RequiredSize] {
     var sizes: [Int: RequiredSize] = [:]
     var squares: [Int] = []
@@ -64,8 +64,7 @@ struct SymbolRules {
 
   /// Whether a constraint is `width == height` of one view.
   ///
-  /// `holder`: the object id of the view that contains it, which an absent item stands
-  ///   for.
+  /// `holder`: the object id of the view that contains it, which an absent item stands for.
   private func isSquare(_ element: Int, _ id: String, holder: String) -> Bool {
     guard file.string(.secondItem, of: element) ?? holder == id,
       file.number(.constant, of: element) ?? 0 == 0
@@ -78,8 +77,7 @@ struct SymbolRules {
     return multiplier == "1:1" || multiplier == "1"
   }
 
-  /// The insets of a view whose size constraints fix; `nil` where they cannot be derived, as for
-  /// most views that do not show a symbol alone.
+  /// `nil` where they cannot be derived, as for most views that do not show a symbol alone.
   ///
   /// They are negative where the frame is smaller than the alignment rectangle.
   func alignmentInsets(_ node: ObjectTree.Node, _ size: RequiredSize) -> EdgeInsets? {
@@ -100,8 +98,8 @@ struct SymbolRules {
     return EdgeInsets(top: top, left: across / 2, bottom: along - top, right: across / 2)
   }
 
-  /// The distance from the center of a UIKit symbol down to its baseline: half the cap height of
-  /// its font, about which the Human Interface Guidelines center symbols; `nil` without a symbol.
+  /// Half the cap height of the symbol's font, about which the Human Interface Guidelines center
+  /// symbols.
   func baselineOffset(_ node: ObjectTree.Node) -> Double? {
     guard node.tag == .imageView, showsSymbol(node) else { return nil }
     var size = Self.standardPointSize
@@ -113,7 +111,7 @@ struct SymbolRules {
     return UIKitMetrics.capHeight * size / 2
   }
 
-  /// The point size of a symbol without a configuration: that of body text.
+  /// That of body text.
   private static let standardPointSize = 17.0
 
   /// The drawn length less the required one; 0 where the difference is too large to be a symbol's
@@ -123,10 +121,9 @@ struct SymbolRules {
     return drawn - required
   }
 
-  /// Whether a view shows a system symbol alone.
+  /// An image without a size among the file's resources is the system's.
   ///
-  /// An image without a size among the file's resources is the system's. Image views qualify, and
-  /// on macOS buttons without a title that are not push buttons.
+  /// Image views qualify, and on macOS buttons without a title that are not push buttons.
   func showsSymbol(_ node: ObjectTree.Node) -> Bool {
     let cell = header.isMac ? AppKitControl(file, node.element).cell : node.element
     guard let cell, let image = file.image(of: cell) else { return false }

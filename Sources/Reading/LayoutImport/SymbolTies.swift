@@ -4,8 +4,7 @@ internal import XMLText
 /// Sizes of symbols derived from their surroundings: ties to both edges of the superview, the size
 /// of another view, or a stack view that fills itself with its arranged views.
 ///
-/// Surroundings have their drawn sizes, since the result is compared with a drawn size alone: the
-/// difference between a symbol's frame and its alignment rectangle.
+/// Surroundings have their drawn sizes, since the result is compared with a drawn size alone.
 struct SymbolTies {
   let file: InterfaceFile
   let tree: ObjectTree
@@ -81,12 +80,11 @@ struct SymbolTies {
     file.string(.alignment, of: stack) == nil || file.has(.alignment, .fill, stack)
   }
 
-  /// A length, if it is close enough to the drawn one.
+  /// `nil` where the length is not close enough to the drawn one.
   private func near(_ length: Double, _ drawn: Double) -> Double? {
     length > 0 && abs(length - drawn) <= Self.widestMargin ? length : nil
   }
 
-  /// The largest known difference of a symbol's frame from its alignment rectangle, in points: a
-  /// row of dots in a row of text.
+  /// In points: a row of dots in a row of text.
   private static let widestMargin = 16.0
 }

@@ -1,15 +1,12 @@
 internal import LayoutModel
 internal import XMLText
 
-/// The rows of table views, and which of them are as high as their content.
 struct TableRows {
   let file: InterfaceFile
   let tree: ObjectTree
   let margins: MarginRules
 
   /// AL200 for a self-sizing row whose content is constrained at the top alone.
-  ///
-  /// - Returns: At most one diagnostic; none for rows with an explicit height.
   func looseRow(_ root: Int, in layout: Layout) -> [Diagnostic] {
     let cell = tree.nodes[root]
     guard isSelfSizing(cell),
@@ -58,7 +55,7 @@ struct TableRows {
     file.xml.name(of: file.parent(of: cell.element)) == "prototypes"
   }
 
-  /// The constraint that holds a row's content at the top; `nil` where none does, or another holds it elsewhere.
+  /// `nil` where no constraint holds the content at the top, or another holds it elsewhere.
   private func onlyTie(of content: Int, in layout: Layout) -> (
     attribute: Attribute, constant: Double
   )? {
@@ -77,7 +74,7 @@ struct TableRows {
     return top
   }
 
-  /// The view of a row's content that reaches lowest as drawn; `nil` where a mask places one.
+  /// The view that reaches lowest as drawn; `nil` where a mask places one.
   private func lowestView(of content: Int, in layout: Layout) -> Int? {
     let views = layout.views.indices.filter { layout.views[$0].superview == content }
     guard !views.contains(where: { layout.views[$0].translatesAutoresizingMaskIntoConstraints })

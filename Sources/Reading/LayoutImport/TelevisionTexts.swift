@@ -2,8 +2,7 @@ internal import LayoutModel
 internal import TextMetrics
 
 extension TextContents {
-  /// Content sizes of tvOS's labels and buttons; fields and segmented controls differ too much from
-  /// file to file.
+  /// Labels and buttons; fields and segmented controls differ too much from file to file.
   func onTelevision(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     switch node.tag {
     case .label: label(node.element, scale)
@@ -12,7 +11,7 @@ extension TextContents {
     }
   }
 
-  /// A button of tvOS with a title alone: 40 points on either side of its line, and 20 above and below it.
+  /// A button with a title alone: 40 points on either side of its line, and 20 above and below it.
   ///
   /// So published files of two authors have them, of 86 points in the style of headlines, which is
   /// theirs without a font, and of 77 in that of callouts.

@@ -14,21 +14,19 @@ struct TextContents {
   /// Whether the file is laid out as drawn rather than for a device.
   var isDrawing = false
 
-  /// A content size with facts about its text.
   struct Content {
     var size: IntrinsicContentSize
     /// `nil` where a text is not cut for lack of space, as in a field, which scrolls.
     var facts: View.Text?
-    /// The lines of its font; `nil` where they do not matter to baselines, or are not known.
+    /// `nil` where they do not matter to baselines, or are not known.
     var lines: LineMetrics?
     /// Whether it was drawn smaller than its content size.
     var isCut = false
   }
 
-  /// Measures the text of a view; `nil` where the size does not come from text, or the font is not
-  /// known.
+  /// `nil` where the size does not come from text, or the font is not known.
   ///
-  /// `scale`: Pixels per point, to which sizes are rounded up.
+  /// `scale`: pixels per point, to which sizes are rounded up.
   func content(of node: ObjectTree.Node, scale: Double) -> Content? {
     // Xcode's own measurement is more exact, and before Xcode 7 text was measured in another font.
     guard header.tools >= Self.firstToolsWithThisFont, header.designables[node.id] == nil,
@@ -58,7 +56,7 @@ struct TextContents {
     return (step?.height ?? size.height)?.rounded(.up) == node.stored.height
   }
 
-  /// The size of a view's text; `nil` for views that show none, or whose size is not by it.
+  /// `nil` for views that show no text, or whose size is not by it.
   private func measured(_ node: ObjectTree.Node, _ scale: Double) -> Content? {
     if let appKit {
       return AppKitTexts(file: file, metrics: appKit, variant: variant).content(of: node)
@@ -74,8 +72,8 @@ struct TextContents {
     }
   }
 
-  /// Whether a text is cut in its stored rectangle, beyond the uncertainty of its size and of
-  /// outdated drawings: in width, or by half a line and more in height.
+  /// Beyond the uncertainty of its size and of outdated drawings: in width, or by half a line and
+  /// more in height.
   private func isCut(_ content: Content, in stored: Rect) -> Bool {
     let size = content.size
     guard let widest = size.width, let line = size.height else { return false }
@@ -94,7 +92,7 @@ struct TextContents {
 }
 
 extension TextContents {
-  /// The measurement for a file's device, or for its drawing.
+  /// For a file's device, or for its drawing.
   init(
     file: InterfaceFile,
     header: FileHeader,
@@ -112,8 +110,7 @@ extension TextContents {
     )
   }
 
-  /// A label's text in its maximum number of lines, each width with its height; `nil` where the
-  /// font is not known.
+  /// Each width with its height.
   ///
   /// Without an attribute a label has one line, and 0 is any number.
   func label(_ element: Int, _ scale: Double) -> Content? {
@@ -140,7 +137,7 @@ extension TextContents {
     return font?.lineMetrics
   }
 
-  /// The text of a label or text view; `nil` for none, or where the font is not known.
+  /// `nil` for no text, or where the font is not known.
   ///
   /// `size`: the point size where the file describes no font.
   func passage(of element: Int, or size: Double?) -> Passage? {
@@ -153,8 +150,7 @@ extension TextContents {
     return Passage(text: text, font: font)
   }
 
-  /// The minimum scale of a label's font: a factor, or from a minimum point size; 1 where neither
-  /// is set (`UILabel.minimumScaleFactor`).
+  /// A factor, or from a minimum point size; 1 where neither is set (`UILabel.minimumScaleFactor`).
   private func leastScale(of element: Int, _ choice: FontChoice) -> Double {
     guard !file.has(.adjustsFontSizeToFit, .no, element) else { return 1 }
     if let factor = file.number(.minimumScaleFactor, of: element), factor > 0 {
@@ -166,7 +162,7 @@ extension TextContents {
     return min(1, least / size)
   }
 
-  /// The sizes of a text; `nil` in a font that is not known.
+  /// `nil` in a font that is not known.
   func steps(_ passage: Passage, _ limit: Int, _ scale: Double) -> [TextSize]? {
     file.texts.steps(
       of: passage.text,
@@ -191,8 +187,8 @@ extension TextContents {
     )
   }
 
-  /// A button with a title alone, as UIKit drew it before configurations: in whole points, 12
-  /// higher than its line unless it has insets above or below, and at least 30 wide.
+  /// A title alone, as UIKit drew it before configurations: in whole points, 12 higher than its
+  /// line unless it has insets above or below, and at least 30 wide.
   private func button(_ element: Int, _ scale: Double) -> Content? {
     if let configuration = file.child(.buttonConfiguration, of: element) {
       return configured(element, configuration, scale)
@@ -222,8 +218,7 @@ extension TextContents {
   /// translations.
   ///
   /// UIKit sizes a button by the title of the state that it is in (`UIButton.currentTitle`), not by
-  /// its widest: one of IBLinter's samples is drawn as wide as its normal title, with wider ones
-  /// beside it.
+  /// its widest.
   func shownState(of element: Int) -> (element: Int, title: String)? {
     func titled(_ key: Word) -> Int? {
       file.child(.state, key: key, of: element).flatMap { state in
@@ -241,7 +236,7 @@ extension TextContents {
     return file.child(.state, key: .normal, of: element).map { ($0, "normalTitle") }
   }
 
-  /// The title of a button; `nil` for one in a font that is not known.
+  /// `nil` in a font that is not known.
   private func title(of element: Int, _ state: Int) -> Passage? {
     if file.child(.attributedString, key: .attributedTitle, of: state) != nil {
       return attributed(.attributedTitle, of: state)
@@ -253,11 +248,11 @@ extension TextContents {
     return Passage(text: text, font: font)
   }
 
-  /// A button with a configuration and a title alone: 7 points above and below its line, and 12 on
-  /// either side; the line is of the style of bodies, or in a font that the configuration has.
+  /// A title alone: 7 points above and below its line, and 12 on either side; the line is of the
+  /// style of bodies, or in a font that the configuration has.
   ///
-  /// Buttons of published files are as high in both, and at the smallest content size where Xcode drew
-  /// with that.
+  /// Buttons of published files are as high in both, and at the smallest content size where Xcode
+  /// drew with that.
   private func configured(_ element: Int, _ configuration: Int, _ scale: Double) -> Content? {
     let hasOthers = file.children(of: configuration).contains {
       file.tag($0) != .color && file.tag($0) != .fontDescription
@@ -291,15 +286,14 @@ extension TextContents {
     file.has(.buttonType, .system, element) || file.has(.buttonType, .roundedRect, element)
   }
 
-  /// The displayed text: its translation, if the variant has one.
+  /// The translation, if the variant has one.
   ///
   /// `name`: the key of .strings files, `text` or `normalTitle`.
   func shown(_ text: String, _ element: Int, _ name: String) -> String {
     variant.shown(text, key: "\(file.string(.id, of: element) ?? "").\(name)")
   }
 
-  /// A text of an element: an attribute, or a child where it has several lines; `nil` for one that
-  /// is encoded.
+  /// An attribute, or a child where the text has several lines; `nil` for one that is encoded.
   func text(_ name: Word, of element: Int) -> String? {
     if let text = file.string(name, of: element) { return text }
     guard let child = file.child(.string, key: name, of: element),
@@ -308,12 +302,12 @@ extension TextContents {
     return file.text(of: child)
   }
 
-  /// The font of a text style at the variant's content size.
+  /// At the variant's content size.
   private func style(_ style: FontStyle) -> FontChoice {
     .style(style, variant.contentSize, TextPlatform(header.platform))
   }
 
-  /// The font of an element, if it is the system's or one that the user supplies.
+  /// The system's font or one that the user supplies.
   ///
   /// `size`: the point size where the file describes no font.
   func font(of element: Int, or size: Double?) -> FontChoice? {
@@ -338,7 +332,6 @@ extension TextContents {
 }
 
 extension IntrinsicContentSize {
-  /// Rounds every height up to a whole point.
   fileprivate mutating func roundHeightsUp() {
     let steps = heightForWidth.map {
       Step(width: $0.width, height: $0.height.rounded(.up), spacedWidth: $0.spacedWidth)

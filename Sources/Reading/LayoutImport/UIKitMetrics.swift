@@ -1,13 +1,10 @@
 internal import LayoutModel
 internal import TextMetrics
 
-/// Alignment insets and baselines that Interface Builder uses for UIKit's classes.
+/// Alignment insets and baselines that Interface Builder uses for UIKit's classes, in points.
 ///
-/// Lengths are points; values that depend on the version of Interface Builder have a `tools`
-/// parameter.
+/// Values that depend on the version of Interface Builder have a `tools` parameter.
 enum UIKitMetrics {
-  /// The insets of a class's alignment rectangle in its frame.
-  ///
   /// The frames of sliders, switches and segmented controls are larger than their alignment
   /// rectangles; Xcode 16 draws sliders without insets.
   static func alignmentInsets(_ tag: Word?, tools: Int) -> EdgeInsets {
@@ -19,8 +16,7 @@ enum UIKitMetrics {
     }
   }
 
-  /// Gives a control its size in a version of the system, in place of its drawing; sizes set by
-  /// constraints remain.
+  /// In place of the control's drawing; sizes set by constraints remain.
   static func applyControlSize(_ view: inout View, iOS: Int) {
     guard let className = view.className, let size = ControlSize.of(className, iOS: iOS) else {
       return
@@ -32,9 +28,7 @@ enum UIKitMetrics {
     view.alignmentRectInsets = size.insets
   }
 
-  /// Whether a class has an intrinsic size independent of its subviews.
-  ///
-  /// So a bar's stored size counts as content even with buttons in it.
+  /// A bar's stored size counts as content even with buttons in it.
   static func isBar(_ tag: Word?) -> Bool {
     tag == .toolbar || tag == .navigationBar || tag == .tabBar || tag == .searchBar
   }
@@ -61,7 +55,7 @@ enum UIKitMetrics {
     }
   }
 
-  /// The point size of a text style, by the name that files have for it.
+  /// `style` is the name in files.
   static func pointSize(
     ofTextStyle style: String,
     at category: ContentSizeCategory = .large,
@@ -70,10 +64,10 @@ enum UIKitMetrics {
     FontStyle(storedName: style)?.metrics(category, platform)?.size
   }
 
-  /// The ascender of the system font, as a fraction of its point size.
+  /// Of the system font, as a fraction of its point size.
   static let ascender = 0.952
-  /// The descender of the system font, as a fraction of its point size.
+  /// Of the system font, as a fraction of its point size.
   static let descender = 0.241
-  /// The cap height of the system font, as a fraction of its point size.
+  /// Of the system font, as a fraction of its point size.
   static let capHeight = 0.7046
 }

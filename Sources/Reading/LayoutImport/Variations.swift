@@ -9,11 +9,10 @@ internal import XMLText
 struct Variations {
   /// The ids of constraints and views that are not installed.
   private(set) var excluded: Set<String> = []
-  /// The size classes of the screen; `nil` in files that name no device.
+  /// `nil` in files that name no device.
   private let classes: SizeClasses?
   private let file: InterfaceFile
 
-  /// Reads every mask of a file.
   init(_ file: InterfaceFile, classes: SizeClasses?) {
     self.file = file
     self.classes = classes
@@ -26,8 +25,7 @@ struct Variations {
     }
   }
 
-  /// Applies a mask's exclusions and inclusions; masks of anything but views and constraints are
-  /// ignored.
+  /// Masks of anything but views and constraints are ignored.
   private mutating func apply(_ mask: Int) {
     guard file.has(.key, .constraints, mask) || file.has(.key, .subviews, mask) else { return }
     for entry in file.children(of: mask) {

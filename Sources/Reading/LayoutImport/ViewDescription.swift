@@ -2,13 +2,11 @@ internal import LayoutModel
 internal import XMLText
 
 /// Candidate names of an object for `ViewNames`, which uses the unique ones.
-///
-/// None is longer than `longest`.
 struct ViewDescription {
   let file: InterfaceFile
   let node: ObjectTree.Node
 
-  /// Maximum number of characters of an author's text in a name.
+  /// In characters of an author's text.
   private static let longest = 32
 
   /// The author's label in Xcode.
@@ -24,27 +22,26 @@ struct ViewDescription {
     file.string(.customClass, of: node.element).flatMap { Self.plain($0) }
   }
 
-  /// The view by its role in its superview.
   var byRole: String? { file.has(.key, .contentView, node.element) ? "content view" : nil }
 
-  /// The kind of view in words, `stack view`, or the author's own class.
+  /// The kind of view, `stack view`, or the author's own class.
   var noun: String { ownClass ?? kind }
 
-  /// The view by the text that it shows: `button "Save"`.
+  /// For example `button "Save"`.
   var byText: String? {
     text.flatMap { Self.plain($0) }.flatMap {
       Self.isFromLibrary($0) ? nil : "\(kind) \"\($0)\""
     }
   }
 
-  /// The view by the image that it shows: `image view "logo"`.
+  /// For example `image view "logo"`.
   var byImage: String? {
     image.flatMap { Self.plain($0) }.map { name in
       node.tag == .imageView ? "\(kind) \"\(name)\"" : "\(kind) with image \"\(name)\""
     }
   }
 
-  /// The kind of view, without its class: `image view`.
+  /// Without its class: `image view`.
   private var kind: String {
     file.xml.name(of: node.element).prefix(Self.longest).reduce(into: "") { words, letter in
       if letter.isUppercase { words += " " }
@@ -54,10 +51,8 @@ struct ViewDescription {
 }
 
 extension ViewDescription {
-  /// An author's text in the form of a name: on one line, at most `longest` characters, without
-  /// quotation marks; `nil` where nothing is left.
-  ///
-  /// For example `Save \n "now"` becomes `Save now`.
+  /// On one line, at most `longest` characters, without quotation marks: `Save \n "now"` becomes
+  /// `Save now`.
   static func plain(_ text: String) -> String? {
     // A text may be as long as the file; a name needs its beginning.
     let words = text.prefix(4 * longest).split(whereSeparator: { $0.isWhitespace || $0.isNewline })
@@ -68,8 +63,6 @@ extension ViewDescription {
     return words.count > longest ? "\(words.prefix(longest - 1))…" : words
   }
 
-  /// Whether a text is Xcode's default or a placeholder for one.
-  ///
   /// Xcode gives such a text, not the author, so it identifies no view.
   private static func isFromLibrary(_ text: String) -> Bool {
     switch text.lowercased() {
@@ -81,7 +74,7 @@ extension ViewDescription {
     }
   }
 
-  /// The view's text, or its placeholder.
+  /// The text, or its placeholder.
   private var text: String? {
     let element = node.element
     if let text = own(of: element) { return text }
@@ -115,12 +108,11 @@ extension ViewDescription {
     return nil
   }
 
-  /// The title of a cell that is written as a child because it has several lines.
+  /// A title that has several lines is a child.
   private func childText(of cell: Int) -> String? {
     file.child(.string, key: .title, of: cell).map { file.text(of: $0) }
   }
 
-  /// The first piece of a text with attributes.
   private func fragment(of attributed: Int) -> String? {
     guard let fragment = file.child(.fragment, of: attributed) else { return nil }
     return file.string(.content, of: fragment)

@@ -1,20 +1,18 @@
 internal import LayoutModel
 
-/// Names for the views of a layout in diagnostics (`View.label`), beside object ids.
+/// Names for the views of a layout in diagnostics (`View.label`): `button "Save"`, `stack view
+/// around titleLabel`.
 ///
 /// A view has the first of these names that no other view of the layout has: the property that
 /// holds it in code, the author's label, its text, its image, its own class. Others are named by
 /// the views around, inside or beside them. No two are the same.
-///
-/// For example `button "Save"`, `stack view around titleLabel`, or `2nd view in header`.
 struct ViewNames {
-  /// A name for each of the layout's views, in its order.
+  /// By the indices of views.
   private(set) var labels: [String]
   private let file: InterfaceFile
   private let tree: ObjectTree
-  /// The layout's nodes, superviews first; other lists index into this.
+  /// Superviews first; other lists index into this.
   private let members: [Int]
-  /// The names in use.
   private var taken: Set<String> = [Self.root]
   /// Whether each view has its own name, rather than one by its surroundings.
   private var isNamed: [Bool]
@@ -23,9 +21,9 @@ struct ViewNames {
   /// Maximum number of named views inside a view that are tried for its name.
   private static let mostInside = 4
 
-  /// Names the views of a layout, which are given by their nodes, superviews first.
-  ///
   /// Where the names would exceed the remaining work, no view has one.
+  ///
+  /// `members`: superviews first.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ outlets: ViewOutlets, _ members: [Int]) {
     self.file = file
     self.tree = tree
@@ -58,9 +56,7 @@ struct ViewNames {
 }
 
 extension ViewNames {
-  /// Names the remaining views by their surroundings.
-  ///
-  /// Views with equal names are numbered: `1st view in header`.
+  /// Names the remaining views by their surroundings, numbered where equal: `1st view in header`.
   private mutating func nameOthers(_ views: [ViewDescription]) {
     guard labels.contains("") else { return }
     let parents = parents()
@@ -97,8 +93,7 @@ extension ViewNames {
     return members.map { tree.nodes[$0].parent.flatMap { places[$0] } }
   }
 
-  /// The first views with names of their own in each view, itself left out: at most `mostInside`,
-  /// in document order.
+  /// Without the view itself: at most `mostInside`, in document order.
   private func named(inside parents: [Int?]) -> [[Int]] {
     var inside = [[Int]](repeating: [], count: members.count)
     for place in members.indices.reversed() {
@@ -128,7 +123,7 @@ extension ViewNames {
   /// Maximum number of superviews that are searched for a name.
   private static let deepest = 8
 
-  /// A number as English counts: `1st`, `2nd`, `11th`.
+  /// Writes `1st`, `2nd`, `11th`.
   private func ordinal(_ number: Int) -> String {
     let ending =
       switch (number % 10, number % 100) {

@@ -3,16 +3,15 @@ internal import XMLText
 
 /// The properties of code that hold the views of a file, and the operations of that code on them.
 ///
-/// `<outlet property="titleLabel" destination="abc-12-def" .../>` means that code calls the view
-/// `titleLabel`.
+/// `<outlet property="titleLabel" destination="abc-12-def" .../>` names a view `titleLabel`.
 struct ViewOutlets {
   private var properties: [String: String] = [:]
-  /// Operations of code on views and constraints, by their object ids.
+  /// By the object ids of views and constraints.
   private var deeds: [String: ClassCode.Deeds] = [:]
 
-  /// Reads the connections of a file: the first of several to one view counts.
+  /// The first of several connections to one view counts.
   ///
-  /// `tree`: outlets to objects outside of it, such as constraints, are not names.
+  /// Outlets to objects outside of `tree`, such as constraints, are not names.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ code: ClassCode) {
     for (element, target, property) in Self.connections(of: file) {
       let connections = file.parent(of: element)
@@ -48,8 +47,7 @@ struct ViewOutlets {
 
   subscript(id: String) -> String? { properties[id] }
 
-  /// Whether a property is one of UIKit's or AppKit's that describes the role of a view: it is no
-  /// name for the view.
+  /// Such a property describes the role of a view: it is no name for the view.
   private static func isOfClass(_ property: String) -> Bool {
     switch property {
     case "delegate", "dataSource", "prefetchDataSource", "dragDelegate", "dropDelegate",

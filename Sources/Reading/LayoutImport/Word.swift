@@ -2,9 +2,7 @@ internal import XMLText
 
 /// The words of Interface Builder files as numbers: elements, attributes and values.
 ///
-/// A case has the spelling of the file, except for `YES`, `NO` and `base64-UTF8`. Its raw value is
-/// the word's number in `vocabulary`, which follows from the order of the cases; a new word may
-/// stand anywhere.
+/// A case has the spelling of the file, except for `YES`, `NO` and `base64-UTF8`.
 enum Word: UInt16, CaseIterable {
   case document, objects, connections, resources, device, image, segue, archive
   case type, toolsVersion, version, dependencies, plugIn, targetRuntime, useAutolayout, orientation,
@@ -87,12 +85,9 @@ enum Word: UInt16, CaseIterable {
 }
 
 extension Word {
-  /// The vocabulary whose numbers the words have.
-  ///
   /// `InterfaceFile` needs a document that was read with it.
   static let vocabulary = XMLVocabulary(allCases.map(\.text))
 
-  /// The word as files write it.
   private var text: String {
     switch self {
     case .yes: "YES"
