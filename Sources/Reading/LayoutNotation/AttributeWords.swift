@@ -2,9 +2,7 @@ import LayoutModel
 
 /// Attributes by the UTF-8 bytes of their names, so that reading one makes no string.
 ///
-/// A document has two attribute names for each constraint, so they are compared as bytes: first by
-/// length, then byte by byte among the few of that length. `baseline` is the older name of the last
-/// baseline.
+/// `baseline` is the older name of the last baseline.
 enum AttributeWords {
   private static let byLength: [[(name: [UInt8], attribute: Attribute)]] = {
     let names = Attribute.allCases.map(\.name) + ["baseline"]
@@ -18,7 +16,7 @@ enum AttributeWords {
     return table
   }()
 
-  /// `nil` where no attribute has the name; case counts.
+  /// Case counts.
   static func attribute(_ name: ArraySlice<UInt8>) -> Attribute? {
     guard name.count < byLength.count else { return nil }
     for word in byLength[name.count] where word.name.elementsEqual(name) { return word.attribute }

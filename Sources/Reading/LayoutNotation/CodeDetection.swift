@@ -1,14 +1,9 @@
-/// Whether a string is in a notation of code, such as `a.topAnchor == b.topAnchor`, rather than a
-/// plain constraint with a mistake; `ConstraintCodeReader` then reads it, with better messages.
+/// Whether a string is in a notation of code, rather than a plain constraint with a mistake;
+/// `ConstraintCodeReader` then reads it, with better messages.
 ///
-/// An id may be `shipAnchor`, so only text that cannot be an id counts: members such as
-/// `.topAnchor`, calls, and operators. Text in backquotes is an id.
-///
-/// It is called only where the plain notation has found a fault, so it costs nothing where
-/// constraints are right.
-///
-/// For example `a.topAnchor == b.bottomAnchor + 8` and `view.constrictor.width(to: 20)` are code,
-/// `shipAnchor.top == b.bottom` and `` `a.topAnchor`.top == 8 `` are not.
+/// `a.topAnchor == b.bottomAnchor + 8` and `view.constrictor.width(to: 20)` are code,
+/// `shipAnchor.top == b.bottom` and `` `a.topAnchor`.top == 8 `` are not: only text that cannot be
+/// an id counts.
 func isCode(_ text: ArraySlice<UInt8>) -> Bool {
   let outside = withoutQuotedIDs(text)
   let signs = [
@@ -18,7 +13,7 @@ func isCode(_ text: ArraySlice<UInt8>) -> Bool {
   return signs.contains(where: outside.contains) || hasAnchorMember(outside)
 }
 
-/// The text with every id in backquotes replaced by an underscore.
+/// Replaces every id in backquotes by an underscore.
 private func withoutQuotedIDs(_ text: ArraySlice<UInt8>) -> String {
   let parts = text.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
   let outside = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)

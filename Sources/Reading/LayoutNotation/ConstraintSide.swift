@@ -1,21 +1,14 @@
 /// The value of one side of a constraint: a number plus multiples of at most two anchors.
 ///
-/// The parser computes with these while it reads, without a syntax tree: `2 * (a.width + 8) / 4` is
-/// the constant 4 and half of `a.width` as soon as it has been read. The parser knows which anchors
-/// `first` and `second` are (`PlainParser.first`).
-///
-/// A side with more than two anchors, or a product of anchors, is rejected as soon as it occurs.
+/// The parser computes with these while it reads, without a syntax tree: `2 * (a.width + 8) 4` is
+/// the constant 4 and half of `a.width` as soon as it has been read.
 struct ConstraintSide {
   struct Term {
-    /// The coefficient of the anchor in sum.
     var coefficient = 0.0
     /// The sum of the magnitudes of all terms of `coefficient`, which bounds its rounding errors.
     var magnitude = 0.0
-    /// The number of occurrences of the anchor.
     var mentions = 0
 
-    /// Whether several mentions cancel each other.
-    ///
     /// Each operation rounds by at most 2^-53 of its result, and a string has space for a few
     /// hundred, so anything within 1e-12 of the magnitude is rounding error.
     var isCancelled: Bool {
@@ -23,11 +16,10 @@ struct ConstraintSide {
     }
   }
 
-  /// The number.
   var constant = 0.0
   var first = Term()
   var second = Term()
-  /// Whether it contains an unresolved anchor, which has been reported.
+  /// An unresolved anchor has been reported.
   var hasUnresolved = false
 
   var isNumber: Bool { first.mentions == 0 && second.mentions == 0 && !hasUnresolved }
@@ -55,10 +47,9 @@ extension ConstraintSide {
   /// Only a side without anchors may stand for the number, which the parser guarantees.
   static func * (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 * rhs } }
 
-  /// Each number is divided by itself, so that `a.width / 3` is rounded once.
+  /// Each number is divided by itself, so that `a.width 3` is rounded once.
   static func / (lhs: ConstraintSide, rhs: Double) -> ConstraintSide { lhs.mapped { $0 / rhs } }
 
-  /// Applies a linear function to all numbers of a side.
   private func mapped(_ change: (Double) -> Double) -> ConstraintSide {
     var form = self
     form.constant = change(constant)

@@ -36,9 +36,7 @@ extension NotationFault {
     }
   }
 
-  /// Messages about numbers.
-  ///
-  /// Both repeat the number as it is written, since its value does not show the mistake.
+  /// The number is repeated as it is written, since its value does not show the mistake.
   private var numberMessage: String {
     switch kind {
     case .malformedNumber(let text):
@@ -49,8 +47,6 @@ extension NotationFault {
     }
   }
 
-  /// Messages about paths and attributes.
-  ///
   /// A lone attribute is distinguished from a lone item by its name.
   private var anchorMessage: String {
     switch kind {
@@ -66,8 +62,6 @@ extension NotationFault {
     }
   }
 
-  /// Messages about sums and products.
-  ///
   /// UIKit's constraint is `first == multiplier * second + constant`, so an expression of another
   /// form has no meaning.
   private var arithmeticMessage: String {
@@ -88,7 +82,7 @@ extension NotationFault {
     }
   }
 
-  /// Messages about priorities, which offer UIKit's nearest name.
+  /// Offers UIKit's nearest name.
   private var priorityMessage: String {
     switch kind {
     case .unknownPriority(let name, let closest):

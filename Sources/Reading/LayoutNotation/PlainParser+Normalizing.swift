@@ -4,8 +4,6 @@ extension PlainParser {
   /// Normalizes two sides to the form of a constraint: the first anchor alone on the left.
   ///
   /// `nil` if Auto Layout rejects it, which is recorded in `faults`.
-  ///
-  /// - Throws: `NotationFault` where there is no anchor, or one cancels out.
   mutating func normalized(
     _ left: ConstraintSide,
     _ relation: Relation,
@@ -29,14 +27,11 @@ extension PlainParser {
     return nil
   }
 
-  /// The constraint as written, if each side has one anchor, and that on the left is alone; `nil`
-  /// where `collected` has to solve for the anchor.
+  /// `nil` where `collected` has to solve for the anchor: neither side has one anchor, alone on the
+  /// left.
   ///
   /// UIKit keeps `a.width == 2 * a.width - 10` and `a.top == a.top + 5` as they are written, so
-  /// both sides of a constraint may name one anchor without cancelling it. The result has no
-  /// priority.
-  ///
-  /// - Throws: `NotationFault.Kind.cancelled` where several mentions on the right add up to 0.
+  /// both sides of a constraint may name one anchor without cancelling it.
   private func written(
     _ anchor: WrittenAnchor,
     _ left: ConstraintSide,
@@ -62,16 +57,11 @@ extension PlainParser {
     )
   }
 
-  /// Solves `form (relation) 0` for the first anchor.
+  /// Solves `form (relation) 0` for the first anchor: `2 * a.width - 10 <= b.width` is `a.width <=
+  /// 0.5 * b.width + 5`.
   ///
-  /// For example `2 * a.width - 10 <= b.width` is `a.width <= 0.5 * b.width + 5`, and `-a.top <= 8`
-  /// is `a.top >= -8`.
-  ///
-  /// The result is equivalent to the string except for rounding: dividing by a negative factor
-  /// reverses the relation. `form` is the left side minus the right side; the result has no
-  /// priority.
-  ///
-  /// - Throws: `NotationFault.Kind.cancelled` where the factors of one of the anchors add up to 0.
+  /// Dividing by a negative factor reverses the relation. `form` is the left side minus the right
+  /// side; the result has no priority.
   private func collected(
     _ anchor: WrittenAnchor,
     _ form: ConstraintSide,
@@ -90,7 +80,6 @@ extension PlainParser {
     )
   }
 
-  /// The fault of an anchor that cancels out.
   private func cancelled(_ anchor: WrittenAnchor) -> NotationFault {
     NotationFault(.cancelled(name(of: anchor).text), at: anchor.offset)
   }

@@ -16,10 +16,8 @@ import LayoutModel
 /// For example `2 * a.width - 10 <= (b.width + 4) / 2 @ defaultHigh` has the sides `2 * a.width -
 /// 10` and `0.5 * b.width + 2`, and becomes `a.width <= 0.25 * b.width + 6 @ 750` (`normalized`).
 struct PlainParser {
-  /// Maximum nesting of parentheses.
   static let depthLimit = 32
 
-  /// An anchor with its location in the string.
   struct WrittenAnchor {
     let anchor: Constraint.Anchor
     /// The bytes of the item, for messages.
@@ -40,9 +38,7 @@ struct PlainParser {
     self.names = names
   }
 
-  /// Reads the whole string; `nil` if `faults` has the reason.
-  ///
-  /// - Throws: `NotationFault` for the fault that ended reading; those before it are in `faults`.
+  /// `nil` if `faults` has the reason; the thrown fault ended reading.
   mutating func constraint() throws(NotationFault) -> Constraint? {
     guard scanner.bytes.count <= PlainScanner.lengthLimit else {
       throw NotationFault(.tooLong(limit: PlainScanner.lengthLimit), at: PlainScanner.lengthLimit)
@@ -58,10 +54,7 @@ struct PlainParser {
     return try normalized(left, relation, right, priority: priority)
   }
 
-  /// Reads an optional priority; required where there is none, or where the written one is out of
-  /// range, which is recorded.
-  ///
-  /// - Throws: `NotationFault` where neither a number nor one of UIKit's names follows `@`.
+  /// Required where there is none, or where the written one is out of range, which is recorded.
   private mutating func priority() throws(NotationFault) -> Priority {
     guard scanner.skip("@") else { return .required }
     do throws(NotationFault) {
@@ -75,8 +68,6 @@ struct PlainParser {
   }
 
   /// A second relation has a fault of its own: `0 <= a.left <= 8` is a common mistake.
-  ///
-  /// - Throws: `NotationFault.Kind.secondRelation` for a relation, `unexpected` for anything else.
   private mutating func expectEnd() throws(NotationFault) {
     scanner.skipSpaces()
     if let byte = scanner.byte, Self.isRelationByte(byte) {
@@ -88,8 +79,6 @@ struct PlainParser {
 
 extension PlainParser {
   /// Reads `product { ("+" | "-") product }`.
-  ///
-  /// - Throws: `NotationFault` where an operand is missing, or a third anchor is written.
   private mutating func sum() throws(NotationFault) -> ConstraintSide {
     var form = try product()
     while true {
@@ -105,10 +94,8 @@ extension PlainParser {
 
   /// Reads `factor { ("*" | "/") factor }`, from left to right.
   ///
-  /// One of the two sides of `*`, and the right side of `/`, have to be numbers.
-  ///
-  /// - Throws: `NotationFault.Kind.product` or `divisionByAnchor`; a division by zero is recorded,
-  ///   and reading continues.
+  /// One of the two sides of `*`, and the right side of `/`, have to be numbers; a division by zero
+  /// is recorded.
   private mutating func product() throws(NotationFault) -> ConstraintSide {
     var form = try factor()
     while true {
@@ -132,9 +119,7 @@ extension PlainParser {
     }
   }
 
-  /// Any number of signs, as in `a.top == -(-8)`.
-  ///
-  /// A loop rather than recursion, so that the number of signs needs no depth limit.
+  /// Any number of signs, as in `a.top == -(-8)`: a loop, so that it needs no depth limit.
   private mutating func factor() throws(NotationFault) -> ConstraintSide {
     var isNegative = false
     while true {
@@ -148,9 +133,7 @@ extension PlainParser {
     return isNegative ? -form : form
   }
 
-  /// Reads a number, an anchor or parentheses.
-  ///
-  /// `factor` has skipped the spaces before it. A backquote begins an anchor, too.
+  /// A backquote begins an anchor, too.
   private mutating func operand() throws(NotationFault) -> ConstraintSide {
     guard let byte = scanner.byte else { throw scanner.unexpected(.operand) }
     if byte == UInt8(ascii: "(") { return try parenthesized() }
@@ -158,12 +141,9 @@ extension PlainParser {
     return try anchor()
   }
 
-  /// Reads a sum in parentheses, the only recursion; `position` is at the opening parenthesis.
+  /// The only recursion; `position` is at the opening parenthesis.
   ///
   /// `depth` is not decremented where this throws, since reading ends then.
-  ///
-  /// - Throws: `NotationFault.Kind.tooDeep` beyond `depthLimit`, or `unexpected` where nothing
-  ///   closes it.
   private mutating func parenthesized() throws(NotationFault) -> ConstraintSide {
     guard depth < Self.depthLimit else {
       throw NotationFault(.tooDeep(limit: Self.depthLimit), at: scanner.offset)
@@ -240,15 +220,9 @@ extension PlainParser {
 }
 
 extension PlainParser {
+  /// Reads `button.leading`, `root.safeAreaLayoutGuide.top`, `` `8bC-Xf-vdC`.width ``.
+  ///
   /// The id may be in backquotes; attribute and guide may not.
-  ///
-  ///     button.leading                  // an id and an attribute
-  ///     root.safeAreaLayoutGuide.top    // an id, its guide and an attribute
-  ///     `8bC-Xf-vdC`.width              // an id that is no identifier
-  ///
-  /// - Returns: One times the anchor; a side that `hasUnresolved` where item or attribute do not
-  ///   exist, which `faults` say.
-  /// - Throws: `NotationFault` for a path of one part or of more than three, or a third anchor.
   private mutating func anchor() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
     let offset = scanner.offset
@@ -280,11 +254,7 @@ extension PlainParser {
     return try mention(WrittenAnchor(anchor: anchor, item: start..<itemEnd, offset: offset))
   }
 
-  /// Reads a dot and a name; `nil` where there is no dot.
-  ///
-  /// The range is that of the name, without the dot.
-  ///
-  /// - Throws: `NotationFault.Kind.unexpected` for a dot without a name.
+  /// `nil` where there is no dot; the range is that of the name, without the dot.
   private mutating func member() throws(NotationFault) -> Range<Int>? {
     guard scanner.byte == UInt8(ascii: ".") else { return nil }
     scanner.position += 1
@@ -293,7 +263,7 @@ extension PlainParser {
     return start..<scanner.position
   }
 
-  /// The item of an id, or of a guide of it; `nil` where there is none, which is recorded.
+  /// An unknown item is recorded.
   ///
   /// `guide`: the name between the id and the attribute, such as `safeAreaLayoutGuide`.
   private mutating func item(_ id: String, guide: String?, at offset: Int) -> Item? {
@@ -312,9 +282,7 @@ extension PlainParser {
     )
   }
 
-  /// The side of an anchor alone, as the first or second one.
-  ///
-  /// - Throws: `NotationFault.Kind.thirdAnchor` where two others are written before it.
+  /// As the first or second anchor; a third one is a fault.
   private mutating func mention(_ written: WrittenAnchor) throws(NotationFault) -> ConstraintSide {
     let one = ConstraintSide.Term(coefficient: 1, magnitude: 1, mentions: 1)
     if first == nil { first = written }
@@ -324,7 +292,7 @@ extension PlainParser {
     throw NotationFault(.thirdAnchor(name(of: written).text), at: written.offset)
   }
 
-  /// An anchor with its item as written.
+  /// With its item as written.
   func name(of written: WrittenAnchor) -> ConstraintFault.NamedAnchor {
     ConstraintFault.NamedAnchor(
       String(decoding: scanner.bytes[written.item], as: UTF8.self),

@@ -1,12 +1,8 @@
 import LayoutModel
 
 extension PlainScanner {
-  /// Reads a number, a name, or one of them plus or minus a number, after `@`.
-  ///
-  /// As in Swift: `750`, `defaultHigh`, `.defaultHigh - 1`, `required`. The result is rounded to a
-  /// `Float` as UIKit's priorities are.
-  ///
-  /// - Throws: `NotationFault` where none follows, or it is out of range.
+  /// Reads `750`, `defaultHigh`, `.defaultHigh - 1`, `required`, rounded to a `Float` as UIKit's
+  /// are.
   mutating func priority() throws(NotationFault) -> Priority {
     skipSpaces()
     let start = position
@@ -25,11 +21,7 @@ extension PlainScanner {
     return priority
   }
 
-  /// The number or name, without the number added to it.
-  ///
   /// A sign is read so that `-1` is reported as out of range rather than as a missing number.
-  ///
-  /// - Throws: `NotationFault` where neither a number nor one of UIKit's names follows.
   private mutating func priorityBase() throws(NotationFault) -> Double {
     let start = position
     if let byte, Self.isDigit(byte) || byte == UInt8(ascii: ".") && hasDigitAfterDot {

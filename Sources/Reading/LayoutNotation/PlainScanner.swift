@@ -1,16 +1,16 @@
 /// A scanner over the bytes of a constraint string or priority.
 ///
-/// It keeps the slice, so that indices are those of the document's bytes; `offset` is relative to
-/// the string, as faults have it.
+/// Indices are those of the document's bytes; `offset` is relative to the string, as faults have
+/// it.
 struct PlainScanner {
-  /// The longest constraint string, in bytes.
+  /// In bytes.
   static let lengthLimit = 1024
 
   /// Indices are the document's.
   let bytes: ArraySlice<UInt8>
   var position: Int
 
-  /// - Parameter bytes: UTF-8; invalid bytes are read as U+FFFD.
+  /// UTF-8; invalid bytes are read as U+FFFD.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
@@ -29,7 +29,7 @@ struct PlainScanner {
     while let byte, byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { position += 1 }
   }
 
-  /// Skips spaces and an ASCII character, and returns whether it was next.
+  /// Skips spaces, too; returns whether the character was next.
   mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard byte == UInt8(ascii: wanted) else { return false }
@@ -43,14 +43,12 @@ struct PlainScanner {
 }
 
 extension PlainScanner {
-  /// Reads a Swift identifier; `nil` where none begins.
+  /// Reads a Swift identifier.
   mutating func identifier() -> String? {
     let start = position
     return skipIdentifier() ? text(from: start) : nil
   }
 
-  /// Skips a Swift identifier, and returns whether one begins here.
-  ///
   /// Letters of all scripts count, as Unicode has them for identifiers (UAX 31).
   mutating func skipIdentifier() -> Bool {
     let start = position
@@ -69,12 +67,9 @@ extension PlainScanner {
     return position > start
   }
 
-  /// Reads an id in backquotes; `position` is at the first.
+  /// Reads `` `8bC-Xf-vdC` ``; `position` is at the first backquote.
   ///
-  /// Interface Builder's ids, such as `8bC-Xf-vdC`, are not identifiers. An id contains no
-  /// backquotes, so there is no escape for them.
-  ///
-  /// - Throws: `NotationFault.Kind.openBackquote` or `emptyBackquotes`.
+  /// An id contains no backquotes, so there is no escape for them.
   mutating func quotedID() throws(NotationFault) -> String {
     let start = position + 1
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else {
@@ -85,9 +80,7 @@ extension PlainScanner {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Reads a number without a sign, which may be infinite; `position` is at its first digit or dot.
-  ///
-  /// - Throws: `NotationFault` for a malformed number, such as `12pt` or `1.2.3`.
+  /// Without a sign, possibly infinite; `position` is at its first digit or dot.
   mutating func number() throws(NotationFault) -> Double {
     let start = position
     var isWellFormed = skipDigits()
@@ -142,7 +135,7 @@ extension PlainScanner {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// ASCII letters, digits and the underscore, which continue a word or a malformed number.
+  /// Such bytes continue a word or a malformed number.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -152,8 +145,7 @@ extension PlainScanner {
     }
   }
 
-  /// The character at `position`, which is not the end, and its length in bytes; U+FFFD and 1 for
-  /// an invalid byte.
+  /// U+FFFD and 1 for an invalid byte; `position` is not the end.
   private func scalar() -> (Unicode.Scalar, length: Int) {
     var decoder = UTF8()
     var iterator = bytes[position...].makeIterator()
@@ -163,7 +155,7 @@ extension PlainScanner {
 }
 
 extension PlainScanner {
-  /// The fault of an unexpected word at `position`; an invisible character is named by its code.
+  /// An invisible character is named by its code.
   func unexpected(_ expected: NotationFault.Expected) -> NotationFault {
     guard byte != nil else {
       return NotationFault(.unexpected(nil, expected: expected), at: offset)
@@ -179,9 +171,6 @@ extension PlainScanner {
     return NotationFault(.unexpected(found, expected: expected), at: offset)
   }
 
-  /// Skips spaces and checks that nothing follows.
-  ///
-  /// - Throws: `NotationFault.Kind.unexpected` for the first word or character that follows.
   mutating func expectEnd(_ expected: NotationFault.Expected) throws(NotationFault) {
     skipSpaces()
     guard byte == nil else { throw unexpected(expected) }

@@ -1,25 +1,16 @@
 import LayoutModel
 
-/// Makes the constraints of a visual format, in UIKit's order.
+/// Makes the constraints of a visual format, in UIKit's order (rule 4.6).
 ///
-/// Rule 4.6. Every connection is a constraint `item behind == item before + distance`, in the order
-/// of the text, so that the first item is the later one; from right to left the sides change places
+/// Every connection is a constraint `item behind == item before + distance`, in the order of the
+/// text, so that the first item is the later one; from right to left the sides change places
 /// instead of signs.
-///
-///     H:|-[a(>=70)]-8-[b]|
-///
-///     a.leading == superview.leadingMargin        // UIKit's standard distance
-///     a.width >= 70
-///     b.leading == a.trailing + 8
-///     superview.trailing == b.trailing
 struct VisualFormatExpansion {
   private let format: VisualFormat
   private let options: VisualFormatOptions
   private let scope: VisualFormatScope
-  /// Whether the options fix that order; a format from leading to trailing follows the environment
-  /// instead.
+  /// A format from leading to trailing follows the environment instead.
   private let isRightToLeft: Bool
-  /// The attributes at which the format begins and ends.
   private let near: Attribute
   private let far: Attribute
 
@@ -58,11 +49,7 @@ struct VisualFormatExpansion {
     return constraints + alignments()
   }
 
-  /// The constraints of the distances before an item.
-  ///
   /// `previous`: `nil` for the superview.
-  ///
-  /// - Throws: `VisualFormatFault` where there is no superview, or the distance depends on fonts.
   private func leading(
     _ connection: VisualFormat.Connection,
     _ item: Item,
@@ -89,10 +76,7 @@ struct VisualFormatExpansion {
     )
   }
 
-  /// The edge of the superview at a connection: UIKit's standard distance ends at the superview's
-  /// margin (rule 4.6).
-  ///
-  /// - Throws: `VisualFormatFault.Kind.noSuperview` where the item has none.
+  /// UIKit's standard distance ends at the superview's margin (rule 4.6).
   private func edge(
     _ attribute: Attribute,
     around item: Item,
@@ -117,13 +101,9 @@ struct VisualFormatExpansion {
 }
 
 extension VisualFormatExpansion {
-  /// The constraints `first (relation) second + constant` of a connection.
+  /// From right to left coordinates decrease along the format, so the sides change places.
   ///
-  /// From right to left coordinates decrease along the format, so the sides change places. `first`
-  /// is the anchor further on in the text.
-  ///
-  /// - Throws: `VisualFormatFault.Kind.severalSpacings` for a `-` whose length depends on the
-  ///   environment.
+  /// `first` is the anchor further on in the text.
   private func connect(
     _ first: Constraint.Anchor,
     _ second: Constraint.Anchor,
@@ -152,11 +132,7 @@ extension VisualFormatExpansion {
     }
   }
 
-  /// The standard spacing between a view and its superview, or between siblings, in points.
-  ///
-  /// 20 to an AppKit superview; between siblings the environments' `systemSpacing`.
-  ///
-  /// - Throws: `VisualFormatFault.Kind.severalSpacings` where environments differ.
+  /// In points: 20 to an AppKit superview; between siblings the environments' `systemSpacing`.
   private func standardSpacing(_ one: Item, _ other: Item) throws(VisualFormatFault) -> Double {
     if scope.superview(one) == other || scope.superview(other) == one {
       return VisualFormatScope.appKitSuperviewSpacing
@@ -165,8 +141,6 @@ extension VisualFormatExpansion {
     return spacing
   }
 
-  /// A predicate of a view's own size.
-  ///
   /// `[a(==b)]` ties the same size of two items, with 0 added.
   private func size(of item: Item, _ predicate: VisualFormat.Predicate) -> Constraint {
     var constraint = Constraint(
@@ -182,8 +156,6 @@ extension VisualFormatExpansion {
     return constraint
   }
 
-  /// The alignment of each view with the one before it.
-  ///
   /// The first item is the earlier one, as in UIKit.
   private func alignments() -> [Constraint] {
     let attributes = options.alignments
@@ -198,8 +170,6 @@ extension VisualFormatExpansion {
     }
   }
 
-  /// Rejects options that UIKit rejects with an exception.
-  ///
   /// Options align pairs of views, so options that conflict with a format are accepted with a
   /// single view.
   private func checkOptions() throws(VisualFormatFault) {

@@ -18,7 +18,6 @@ extension VisualFormatFault {
     return "\(beginning)\n\(apple) \n\(text) \n\(String(repeating: " ", count: before))^\""
   }
 
-  /// The message about a fault of the grammar, with a correct example.
   private func problem(closest: String?) -> String {
     switch kind {
     case .empty: "The format is empty. Write one such as H:|-[button]-|."
@@ -51,7 +50,7 @@ extension VisualFormatFault {
     }
   }
 
-  /// The message about a fault of a well-formed format.
+  /// Of a well-formed format.
   private func meaning(closest: String?) -> String {
     switch kind {
     case .unknownView(let name):

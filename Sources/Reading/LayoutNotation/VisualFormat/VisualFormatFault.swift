@@ -12,10 +12,10 @@ public struct VisualFormatFault: Error, Hashable, Sendable {
   let caret: Int
   /// The text found instead of the expected one.
   var found = ""
-  /// The format, for the fault at which UIKit stops.
+  /// `nil` for other faults than that at which UIKit stops.
   var format: [UInt8]?
 
-  /// Creates a fault whose caret is at the same offset, in bytes from the beginning of the format.
+  /// In bytes from the beginning of the format.
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset

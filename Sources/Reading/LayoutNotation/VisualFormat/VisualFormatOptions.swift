@@ -27,7 +27,7 @@ public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
 }
 
 extension VisualFormatOptions {
-  /// The attributes of alignment, in the order of their bits.
+  /// In the order of their bits.
   static let alignments: [Attribute] = [
     .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline,
     .firstBaseline,

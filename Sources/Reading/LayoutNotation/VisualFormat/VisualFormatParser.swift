@@ -13,12 +13,12 @@ import LayoutModel
 ///
 /// Spaces are not allowed anywhere. Each byte is looked at a bounded number of times.
 struct VisualFormatParser {
-  /// The longest format, in bytes.
+  /// In bytes.
   static let lengthLimit = 8192
 
-  /// The format; indices are the document's, so that offsets are counted from `startIndex`.
+  /// Indices are the document's, so that offsets are counted from `startIndex`.
   private let bytes: ArraySlice<UInt8>
-  /// Metrics by name; a name of both a metric and a view refers to the metric, as in UIKit.
+  /// A name of both a metric and a view refers to the metric, as in UIKit.
   private let metrics: [String: Double]
   private let scope: VisualFormatScope
   private var position: Int
@@ -26,7 +26,7 @@ struct VisualFormatParser {
   /// Faults after which reading can continue.
   private(set) var faults: [VisualFormatFault] = []
 
-  /// `bytes`: the format, in UTF-8; only ASCII is valid.
+  /// `bytes`: UTF-8, of which only ASCII is valid.
   init(_ bytes: ArraySlice<UInt8>, metrics: [String: Double], scope: VisualFormatScope) {
     self.bytes = bytes
     self.metrics = metrics
@@ -34,9 +34,7 @@ struct VisualFormatParser {
     position = bytes.startIndex
   }
 
-  /// Reads the whole format; the result is valid only where `faults` is empty.
-  ///
-  /// - Throws: `VisualFormatFault` for the fault that ended reading.
+  /// Valid only where `faults` is empty; the thrown fault ended reading.
   mutating func format() throws(VisualFormatFault) -> VisualFormat {
     guard bytes.count <= Self.lengthLimit else {
       throw VisualFormatFault(.tooLong(limit: Self.lengthLimit), at: Self.lengthLimit)
@@ -59,8 +57,6 @@ struct VisualFormatParser {
   }
 
   /// Reads `H:` or `V:`; without one a format is horizontal.
-  ///
-  /// - Throws: `VisualFormatFault.Kind.expectedColon` for a letter without a colon.
   private mutating func orientation() throws(VisualFormatFault) {
     guard let first = byte, first == UInt8(ascii: "H") || first == UInt8(ascii: "V") else { return }
     result.axis = first == UInt8(ascii: "V") ? .vertical : .horizontal
@@ -68,11 +64,7 @@ struct VisualFormatParser {
     guard skip(":") else { throw fault(.expectedColon(behind: result.axis)) }
   }
 
-  /// Reads a `|` and the connection of the first view to it; `nil` without a `|`.
-  ///
-  /// `|[a]` is flush, `|-[a]` the standard distance. The next byte is `[`.
-  ///
-  /// - Throws: `VisualFormatFault` for a `|` alone, or where no view follows.
+  /// `|[a]` is flush, `|-[a]` the standard distance; `nil` without a `|`.
   private mutating func opening() throws(VisualFormatFault) -> VisualFormat.Connection? {
     var connection: VisualFormat.Connection?
     if skip("|") {
@@ -83,12 +75,7 @@ struct VisualFormatParser {
     return connection
   }
 
-  /// Reads a view in brackets; the first byte is `[`.
-  ///
-  /// Adds it to `result.elements`, unless its name is unknown, which is recorded.
-  ///
-  /// - Throws: `VisualFormatFault` where the name is missing, a predicate is malformed or the
-  ///   bracket is not closed.
+  /// A view with an unknown name is recorded and not added; the first byte is `[`.
   private mutating func element(
     after connection: VisualFormat.Connection?
   ) throws(VisualFormatFault) {
@@ -107,13 +94,10 @@ struct VisualFormatParser {
     )
   }
 
-  /// Reads the connection between two views; the closing `-` of a distance is part of it.
+  /// The closing `-` of a distance is part of it.
   ///
   /// Without parentheses there is one predicate, which is an equality and not negative: `-8-`,
   /// `-gap@750-`.
-  ///
-  /// - Throws: `VisualFormatFault` where it is malformed, a second `-` follows the first, or the
-  ///   format ends in it.
   private mutating func connection() throws(VisualFormatFault) -> VisualFormat.Connection {
     if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "|") { return .flush }
     guard skip("-") else { throw fault(.expectedViewOrBar) }
@@ -133,11 +117,7 @@ struct VisualFormatParser {
 }
 
 extension VisualFormatParser {
-  /// Reads at least one predicate in parentheses; the first byte is `(`.
-  ///
   /// `isView`: whether the list is of a view's size, rather than of a distance.
-  ///
-  /// - Throws: `VisualFormatFault` where a predicate is malformed or nothing closes the list.
   private mutating func predicateList(
     ofView isView: Bool
   ) throws(VisualFormatFault) -> [VisualFormat.Predicate] {
@@ -150,8 +130,6 @@ extension VisualFormatParser {
     return predicates
   }
 
-  /// Reads a relation; equality where there is none.
-  ///
   /// A sign counts only with `=` after it: `<` alone is reported at the expected number.
   private mutating func relation() -> Relation {
     guard let byte, position + 1 < bytes.endIndex, bytes[position + 1] == UInt8(ascii: "=") else {
@@ -168,12 +146,9 @@ extension VisualFormatParser {
     return relation
   }
 
-  /// Reads a predicate after its relation.
+  /// `isView`: whether it is about a view's own size, which may be compared with another view's.
   ///
-  /// - `isView`: whether it is about a view's own size, which may be compared with another view's.
-  /// - `mayBeNegative`: whether a minus is valid: in parentheses alone.
-  ///
-  /// - Throws: `VisualFormatFault` where no number or name follows.
+  /// A minus is valid in parentheses alone.
   private mutating func predicate(
     _ relation: Relation,
     ofView isView: Bool,
@@ -184,10 +159,7 @@ extension VisualFormatParser {
     return VisualFormat.Predicate(relation: relation, object: object, priority: priority)
   }
 
-  /// Reads a number, or the name of a metric or, in a view's own size, of a view; 0 for an unknown
-  /// name, which is recorded.
-  ///
-  /// - Throws: `VisualFormatFault.Kind.expectedNumber` where neither a number nor a name begins.
+  /// 0 for an unknown name, which is recorded.
   private mutating func object(
     isView: Bool,
     mayBeNegative: Bool
@@ -208,10 +180,7 @@ extension VisualFormatParser {
     return .constant(0)
   }
 
-  /// Reads a number, or the name of a metric; required for an unknown name or a value out of range,
-  /// which is recorded.
-  ///
-  /// - Throws: `VisualFormatFault` where neither a number nor a name follows `@`.
+  /// Required for an unknown name or a value out of range, which is recorded.
   private mutating func priority() throws(VisualFormatFault) -> Priority {
     let start = position
     var value = try number(mayBeNegative: false)
@@ -232,7 +201,7 @@ extension VisualFormatParser {
 extension VisualFormatParser {
   private var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// Skips an ASCII character, and returns whether it was next; spaces are not skipped.
+  /// Spaces are not skipped.
   private mutating func skip(_ wanted: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: wanted) else { return false }
     position += 1
@@ -247,11 +216,7 @@ extension VisualFormatParser {
     return position > start ? text(from: start) : nil
   }
 
-  /// Reads a number as `strtod` does, except for hexadecimal ones; `nil` where none begins.
-  ///
-  /// It may be infinite.
-  ///
-  /// - Throws: `VisualFormatFault.Kind.expectedNumber` for a sign or a point without digits.
+  /// As `strtod` does, except for hexadecimal numbers; it may be infinite.
   private mutating func number(mayBeNegative: Bool) throws(VisualFormatFault) -> Double? {
     let start = position
     if mayBeNegative { _ = skip("-") }
@@ -299,17 +264,14 @@ extension VisualFormatParser {
 }
 
 extension VisualFormatParser {
-  /// The fault of an unexpected or missing text at `position`.
   private func fault(_ kind: VisualFormatFault.Kind) -> VisualFormatFault {
     var fault = VisualFormatFault(kind, at: position - bytes.startIndex)
     fault.found = found
     return fault
   }
 
-  /// Records a fault after which reading continues.
-  ///
-  /// - `position`: that of UIKit's caret.
-  /// - `length`: the distance of the fault's offset before the caret.
+  /// `position`: that of UIKit's caret; `length`: the distance of the fault's offset before the
+  /// caret.
   private mutating func record(
     _ kind: VisualFormatFault.Kind,
     at position: Int,
@@ -321,7 +283,6 @@ extension VisualFormatParser {
     faults.append(fault)
   }
 
-  /// The text at `position`, for a message.
   private var found: String {
     guard let byte else { return "the end" }
     switch byte {

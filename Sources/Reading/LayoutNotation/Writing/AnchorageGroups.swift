@@ -1,13 +1,10 @@
 import LayoutModel
 
-/// Finds the constraints of a layout that one statement of Anchorage's makes together.
-///
-///     inner.edgeAnchors == outer.edgeAnchors + 8     // top, leading, bottom, trailing
-///     inner.centerAnchors == outer.centerAnchors     // centerX, centerY
-///     inner.sizeAnchors == CGSize(width: 40, height: 20)
+/// Finds constraints for one statement of Anchorage's: `inner.edgeAnchors == outer.edgeAnchors +
+/// 8`.
 ///
 /// Constraints join if they tie the same two items with the same priority; one group takes each at
-/// most once, in the order above.
+/// most once.
 struct AnchorageGroups {
   enum Kind {
     case edges
@@ -20,7 +17,6 @@ struct AnchorageGroups {
   struct Group {
     var kind: Kind
     var members: [Constraint]
-    /// The indices of the members.
     var indices: [Int]
   }
 
@@ -32,14 +28,13 @@ struct AnchorageGroups {
     var priority: Priority
   }
 
-  /// The groups by the index of their first member.
+  /// By the index of their first member.
   private(set) var groups: [Int: Group] = [:]
-  /// The constraints that belong to a group.
   private(set) var grouped: Set<Int> = []
 
   private let constraints: [Constraint]
 
-  /// The constraints in the order of the statements.
+  /// In the order of the statements.
   var order: [Int] {
     constraints.indices.flatMap { index in
       (groups[index]?.indices ?? []) + (grouped.contains(index) ? [] : [index])
@@ -69,8 +64,6 @@ struct AnchorageGroups {
     return constraint.second.map { $0.attribute == constraint.first.attribute } ?? true
   }
 
-  /// Finds groups among the constraints between the same two items.
-  ///
   /// Edges may have a distance each, since Anchorage takes insets; pairs only one.
   ///
   /// All four edges are tried before pairs. No attribute belongs to two of the groups that are
@@ -103,7 +96,7 @@ struct AnchorageGroups {
     }
   }
 
-  /// The constraints of some attributes, in this order; `nil` unless there is one for each.
+  /// In this order; `nil` unless there is one for each.
   private func members(_ attributes: [Attribute], in left: [Attribute: Int]) -> [Int]? {
     let members = attributes.compactMap { left[$0] }
     return members.count == attributes.count ? members : nil
@@ -119,7 +112,7 @@ struct AnchorageGroups {
     members.allSatisfy { constraints[$0].inset == constraints[members[0]].inset }
   }
 
-  /// Adds a group, which is written at the position of the first constraint.
+  /// A group is written at the position of its first constraint.
   private mutating func add(_ kind: Kind, _ members: [Int]) {
     guard let first = members.min() else { return }
     groups[first] = Group(kind: kind, members: members.map { constraints[$0] }, indices: members)
@@ -131,9 +124,9 @@ extension Constraint {
   /// Whether the attribute's inset is the opposite of its constant.
   private var isFar: Bool { first.attribute == .bottom || first.attribute == .trailing }
 
-  /// The relation of the group: reversed at the far edges.
+  /// Reversed at the far edges.
   var nearRelation: Relation { isFar ? relation.reversed : relation }
 
-  /// The inset of the first item: the opposite of the constant at the far edges.
+  /// The opposite of the constant at the far edges.
   var inset: Double { isFar ? -constant : constant }
 }

@@ -1,13 +1,11 @@
 import LayoutModel
 
-/// Names of a layout's items in code: their ids where Swift allows it.
-///
-/// `save button` becomes `save_button`, `2nd` becomes `item2nd`, `case` becomes `caseView`;
-/// duplicates get a number.
+/// Names of a layout's items in code: `save button` becomes `save_button`, `2nd` becomes `item2nd`,
+/// `case` becomes `caseView`.
 struct CodeNames {
   private(set) var views: [String]
   private(set) var guides: [String] = []
-  /// Every name in use, including those of constraints.
+  /// Includes the names of constraints.
   private var taken: TakenNames
 
   /// Views come before guides, so that of two items with one name the view keeps it.
@@ -54,9 +52,7 @@ struct CodeNames {
 }
 
 extension CodeNames {
-  /// A text as a string literal.
-  ///
-  /// Quotation marks, backslashes and control characters are escaped; nothing in it is
+  /// Escapes quotation marks, backslashes and control characters; nothing in the text is
   /// interpolated.
   static func literal(_ text: String) -> String {
     var literal = "\""

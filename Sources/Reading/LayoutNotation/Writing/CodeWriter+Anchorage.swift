@@ -1,11 +1,8 @@
 import LayoutModel
 
 extension CodeWriter {
-  /// Writes the constraints with Anchorage's operators, edges and pairs in one statement.
-  ///
-  ///     a.leadingAnchor == b.trailingAnchor + 8 ~ .high
-  ///     a.edgeAnchors == b.edgeAnchors + 12
-  ///     a.widthAnchor == 0.5 * b.widthAnchor
+  /// Writes `a.edgeAnchors == b.edgeAnchors + 12`, `a.leadingAnchor == b.trailingAnchor + 8 ~
+  /// .high`.
   ///
   /// Operators activate what they make, so a constraint with an identifier or one that is not
   /// active needs a variable.
@@ -27,7 +24,7 @@ extension CodeWriter {
     }
   }
 
-  /// A constraint as a statement; `nil` for attributes without a layout anchor.
+  /// `nil` for attributes without a layout anchor.
   private func statement(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     var text = "\(first) \(constraint.relation.symbol) "
@@ -54,17 +51,14 @@ extension CodeWriter {
     return text + priority(first.priority)
   }
 
-  /// The constant of a group: ` + 8`, or ` + UIEdgeInsets(...)` where the four differ.
-  ///
-  /// The insets are in the order of Anchorage's edges.
+  /// Writes ` + 8`, or ` + UIEdgeInsets(...)` where the four differ.
   private func inset(_ insets: [Double]) -> String {
     guard insets.contains(where: { $0 != insets[0] }) else { return Self.signed(insets[0]) }
     let edges = EdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
     return " + \(edges.code)"
   }
 
-  /// ` ~ .high`, ` ~ .high - 1` or ` ~ 700`; nothing for a required priority, which is the default
-  /// of Anchorage's operators.
+  /// Writes ` ~ .high`, ` ~ .high - 1` or ` ~ 700`; nothing for a required priority.
   private func priority(_ priority: Priority) -> String {
     guard priority.isOptional else { return "" }
     return " ~ \(priority.code(named: Self.anchorageNames) ?? priority.text)"
@@ -78,7 +72,6 @@ extension CodeWriter {
 }
 
 extension AnchorageGroups.Kind {
-  /// The property of views and guides for the group.
   fileprivate var anchors: String {
     switch self {
     case .edges: "edgeAnchors"

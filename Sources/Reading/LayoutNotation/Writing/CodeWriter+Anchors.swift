@@ -1,8 +1,6 @@
 import LayoutModel
 
 extension CodeWriter {
-  /// Writes the constraints in the plain notation, each on a line.
-  ///
   /// An identifier is a comment above, and an inactive constraint is a comment itself: the notation
   /// has no syntax for either.
   mutating func writePlainConstraints() {
@@ -19,17 +17,13 @@ extension CodeWriter {
     }
   }
 
-  /// Writes the constraints with layout anchors.
-  ///
-  ///     NSLayoutConstraint.activate([
-  ///       a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8),
-  ///     ])
+  /// Writes `a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)` into one
+  /// `activate`.
   mutating func writeAnchorConstraints() {
     activate(layout.constraints)
   }
 
-  /// A constraint with layout anchors, to be activated; `nil` for an inactive one, which is
-  /// declared nevertheless.
+  /// `nil` for an inactive constraint, which is declared nevertheless.
   mutating func layoutAnchorConstraint(_ constraint: Constraint) -> String? {
     guard meter.charge(32) else { return nil }
     let expression = anchorCall(constraint) ?? initializer(constraint)
@@ -40,8 +34,7 @@ extension CodeWriter {
     return constraint.isActive ? name : nil
   }
 
-  /// A call of a layout anchor; `nil` where only `NSLayoutConstraint`'s initializer can express the
-  /// constraint.
+  /// `nil` where only `NSLayoutConstraint`'s initializer can express the constraint.
   private func anchorCall(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     let relation = constraint.relation.label
@@ -57,12 +50,12 @@ extension CodeWriter {
     return "\(first).constraint(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Whether an anchor can express the multiplier: size anchors take any, others only 1.
+  /// Size anchors take any multiplier, others only 1.
   private func canMultiply(_ constraint: Constraint) -> Bool {
     constraint.multiplier == 1 || !constraint.first.attribute.isLocation
   }
 
-  /// A layout anchor; `nil` for margins, and for baselines of guides, which have none.
+  /// `nil` for margins, and for baselines of guides, which have none.
   func anchor(_ anchor: Constraint.Anchor) -> String? {
     guard !anchor.attribute.isMargin else { return nil }
     if anchor.attribute.isBaseline {
@@ -71,12 +64,7 @@ extension CodeWriter {
     return "\(text(of: anchor.item)).\(anchor.attribute.name)Anchor"
   }
 
-  /// The constraint by `NSLayoutConstraint`'s initializer, which can express every one.
-  ///
-  ///     NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: nil,
-  ///                        attribute: .notAnAttribute, multiplier: 1, constant: 20)
-  ///
-  /// (in one line).
+  /// Writes `NSLayoutConstraint(item: a, ...)` in one line, which can express every constraint.
   func initializer(_ constraint: Constraint) -> String {
     let second = constraint.second
     let arguments = [
@@ -89,14 +77,14 @@ extension CodeWriter {
     return "NSLayoutConstraint(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A number to add, with its sign; nothing for 0.
+  /// Writes a number to add, with its sign; nothing for 0.
   static func signed(_ constant: Double) -> String {
     constant == 0 ? "" : "\(constant < 0 ? " - " : " + ")\(exact(abs(constant)))"
   }
 }
 
 extension CodeWriter {
-  /// Writes the constraints with the calls of Power-Up Your Anchors, which activate by themselves.
+  /// The calls activate by themselves.
   mutating func writePowerUpConstraints() {
     for constraint in layout.constraints where !isFull {
       guard let call = powerUpCall(constraint) else {
@@ -111,11 +99,10 @@ extension CodeWriter {
     }
   }
 
-  /// Writes a constraint as one call of Power-Up Your Anchors.
+  /// Writes `a.widthAnchor.constrain(.lessThanOrEqual, to: b.widthAnchor, with: 8, multiplyBy:
+  /// 0.5)`.
   ///
-  ///     a.widthAnchor.constrain(.lessThanOrEqual, to: b.widthAnchor, with: 8, multiplyBy: 0.5)
-  ///
-  /// - Returns: The call; `nil` for an item without a layout anchor, or an unsupported multiplier.
+  /// `nil` for an item without a layout anchor, or an unsupported multiplier.
   private func powerUpCall(_ constraint: Constraint) -> String? {
     guard let first = anchor(constraint.first) else { return nil }
     var arguments = constraint.relation == .equal ? [] : [".\(constraint.relation.name)"]
@@ -137,7 +124,7 @@ extension CodeWriter {
     return "\(first).constrain(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Writes a constraint that a library cannot express, with a comment that names the library.
+  /// Writes a comment that names the library, which cannot express the constraint.
   mutating func writeInitializer(_ constraint: Constraint, insteadOf library: String) {
     let expression = initializer(constraint)
     comment("\(library) has no call for this.", at: constraint.location)
@@ -151,6 +138,5 @@ extension CodeWriter {
 }
 
 extension Relation {
-  /// The argument label of layout anchors.
   fileprivate var label: String { self == .equal ? "equalTo" : "\(name)To" }
 }

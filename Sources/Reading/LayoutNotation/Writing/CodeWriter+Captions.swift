@@ -2,11 +2,7 @@ import LayoutModel
 import TextMetrics
 
 extension CodeWriter {
-  /// Writes the text, font and style of a label or control.
-  ///
-  ///     title.text = "Welcome"
-  ///     title.font = .systemFont(ofSize: 22, weight: .bold)
-  ///     save.setTitle("Save", for: .normal)
+  /// Writes `title.text = "Welcome"`, `title.font = .systemFont(ofSize: 22, weight: .bold)`.
   mutating func writeCaption(of index: Int) {
     guard let caption = layout.views[index].caption else { return }
     let name = names.views[index]
@@ -39,7 +35,7 @@ extension CodeWriter {
     if let font = caption.font { line("\(name).font = \(font.code)") }
   }
 
-  /// The initializer's arguments: the type of a button, or the titles of segments.
+  /// The type of a button, or the titles of segments.
   func arguments(of view: View) -> String {
     guard let caption = view.caption else { return "" }
     switch className(of: view) {
@@ -63,7 +59,6 @@ extension CodeWriter {
 }
 
 extension FontChoice {
-  /// The expression that makes the font.
   fileprivate var code: String {
     switch self {
     case .system(let size, .regular): ".systemFont(ofSize: \(exact(size)))"

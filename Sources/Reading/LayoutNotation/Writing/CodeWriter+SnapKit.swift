@@ -2,14 +2,8 @@ import LayoutCalls
 import LayoutModel
 
 extension CodeWriter {
-  /// Writes the constraints with SnapKit, a closure for each item; which can express all of them.
-  ///
-  ///     a.snp.makeConstraints { make in
-  ///       make.edges.equalToSuperview().inset(8)
-  ///       make.width.equalTo(b).multipliedBy(0.5).priority(.high)
-  ///     }
-  ///
-  /// `prepareConstraints` makes the constraints that are not active.
+  /// Writes a closure for each item; `prepareConstraints` makes the constraints that are not
+  /// active.
   mutating func writeSnapKitConstraints() {
     let groups = SnapKitGroups(layout.constraints)
     commentOnOrder(groups.order)
@@ -52,7 +46,7 @@ extension CodeWriter {
     return text
   }
 
-  /// `Superview()`, `(b)` or `(b.snp.right)`, after `equalTo`.
+  /// Writes `Superview()`, `(b)` or `(b.snp.right)`, after `equalTo`.
   private func target(_ second: Constraint.Anchor, _ statement: SnapKitGroups.Statement) -> String {
     let first = statement.constraint.first
     guard first.attribute == second.attribute else {
@@ -68,7 +62,7 @@ extension CodeWriter {
       ? "Superview()" : "(\(text(of: second.item)))"
   }
 
-  /// `edges`, or the names of the attributes: `top.leading`.
+  /// Writes `edges`, or the names of the attributes: `top.leading`.
   private static func chain(_ attributes: SnapKitAttributes) -> String {
     switch attributes {
     case .edges: "edges"
@@ -79,7 +73,7 @@ extension CodeWriter {
     }
   }
 
-  /// The literal of SnapKit's insets: top, left or leading, bottom, right or trailing.
+  /// In the order top, left or leading, bottom, right or trailing.
   private static func insets(_ insets: [Double], _ attributes: SnapKitAttributes) -> String {
     let isDirectional = attributes == .directionalEdges
     let labels = [

@@ -3,12 +3,6 @@ import LayoutModel
 extension CodeWriter {
   /// Writes views and guides, the tree, and what is known of them.
   ///
-  ///     let card = UIView()
-  ///     let title = UILabel()
-  ///     view.addSubview(card)
-  ///     card.addSubview(title)
-  ///     [card, title].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
-  ///
   /// Subviews are added in the document's order, which is that of the layers; arranged subviews are
   /// added by their stack view.
   mutating func writeViews(isInType: Bool) {
@@ -42,7 +36,6 @@ extension CodeWriter {
     gap()
   }
 
-  /// The views that the stack view around them arranges.
   private func arrangedViews() -> Set<Int> {
     var arranged: Set<Int> = []
     for index in layout.views.indices {
@@ -60,7 +53,7 @@ extension CodeWriter {
     return view.stack != nil ? "UIStackView" : view.scroll != nil ? "UIScrollView" : "UIView"
   }
 
-  /// Whether a name is a valid type name in Swift, with or without a module.
+  /// With or without a module.
   private static func isTypeName(_ name: String) -> Bool {
     name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
       let scalars = part.unicodeScalars
@@ -84,10 +77,8 @@ extension CodeWriter {
     line("[\(list)].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }")
   }
 
-  /// Writes the first environment as a comment, in the form of a query.
-  ///
-  /// For example `// ?width=375&height=667&direction=rightToLeft`: after `/solve`, code has this
-  /// environment again.
+  /// Writes a comment such as `// ?width=375&height=667`: after `/solve`, code has this environment
+  /// again.
   mutating func writeEnvironments() {
     let environment = layout.environments[0]
     var query: [String] = []
@@ -116,11 +107,6 @@ extension CodeWriter {
 
 extension CodeWriter {
   /// Opens a class whose view is the root, and the function that makes its subviews.
-  ///
-  ///     final class Card: UIView {
-  ///       override init(frame: CGRect) {
-  ///         super.init(frame: frame)
-  ///         let view = self
   mutating func openType(_ name: String) {
     guard layout.rootKind == .view else {
       open("final class \(name): UIViewController {")
@@ -141,7 +127,6 @@ extension CodeWriter {
     line("let \(names.views[0]) = self")
   }
 
-  /// Closes the function and the class.
   mutating func closeType() {
     close()
     if layout.rootKind == .view {
@@ -153,7 +138,7 @@ extension CodeWriter {
 }
 
 extension CodeWriter {
-  /// Comments on a view controller's settings for its view, which this code lays out.
+  /// Comments on settings of the view controller, whose view this code lays out.
   private mutating func writeController(isInType: Bool) {
     let name = names.views[0]
     let location = layout.views[0].location
@@ -171,7 +156,7 @@ extension CodeWriter {
     }
   }
 
-  /// Writes the properties of a view that differ from UIKit's defaults, without its arrangement.
+  /// Without the arrangement of a stack view.
   private mutating func writeContent(of index: Int) {
     let view = layout.views[index]
     let name = names.views[index]
@@ -314,8 +299,6 @@ extension CodeWriter {
     return view.className.map { $0 == "UITextField" || ControlSize.of($0) != nil } ?? false
   }
 
-  /// Writes the properties of an arrangement that differ from a new stack view's.
-  ///
   /// Views are arranged before their spacing is set, since `setCustomSpacing` needs arranged
   /// subviews.
   private mutating func writeStack(of index: Int) {
@@ -341,12 +324,12 @@ extension CodeWriter {
     writeUnsayable(of: stack, name, at: layout.views[index].location)
   }
 
-  /// Points, or UIKit's name of the system's spacing.
+  /// In points, or UIKit's name of the system's spacing.
   private func code(spacing: Double) -> String {
     spacing == StackArrangement.spacingUseSystem ? "UIStackView.spacingUseSystem" : exact(spacing)
   }
 
-  /// A comment on properties of `NSStackView` alone, which these notations cannot express.
+  /// Comments on properties of `NSStackView` alone, which these notations cannot express.
   private mutating func writeUnsayable(
     of stack: StackArrangement,
     _ name: String,

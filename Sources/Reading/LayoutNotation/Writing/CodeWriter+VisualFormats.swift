@@ -4,11 +4,7 @@ extension CodeWriter {
   /// Writes the constraints as visual formats, and those that no format can express with layout
   /// anchors.
   ///
-  ///     let views: [String: Any] = ["a": a, "b": b]
-  ///     NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
-  ///       withVisualFormat: "H:|-8-[a(>=70)]-8-[b]|", options: [], metrics: nil, views: views))
-  ///
-  /// (in one line each). Only items in formats are in the dictionary.
+  /// Only items in formats are in the dictionary of views.
   mutating func writeVisualFormats() {
     let keys = formatKeys()
     let formats = formats(keys)
@@ -34,8 +30,6 @@ extension CodeWriter {
     activate(rest.lazy.map { [layout] in layout.constraints[$0] })
   }
 
-  /// The formats, the constraints that they express, and the items that they name.
-  ///
   /// Chains are searched along each direction in turn, each using the constraints that remain.
   private func formats(
     _ keys: [Item: String]
@@ -70,7 +64,7 @@ extension CodeWriter {
     }
   }
 
-  /// The keys of items in formats: C identifiers of limited length.
+  /// C identifiers of limited length.
   private func formatKeys() -> [Item: String] {
     var keys: [Item: String] = [:]
     var taken = TakenNames()

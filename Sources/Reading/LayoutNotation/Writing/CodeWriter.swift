@@ -1,18 +1,14 @@
 import LayoutModel
 
-/// Writes one layout as a script.
-///
-/// The notations are extensions, one a file, which all add lines to one text. Writing stops where
-/// the text is longer than its limit (`isFull`), which the caller checks.
+/// Writes one layout as a script; writing stops at the limit (`isFull`), which the caller checks.
 struct CodeWriter {
   let layout: Layout
   var names: CodeNames
   let meter: WorkMeter
-  /// The script so far, in whole lines.
+  /// In whole lines.
   private(set) var text = ""
-  /// Maximum size in bytes; no line is added after that.
+  /// In bytes; no line is added after that.
   private let limit: Int
-  /// The spaces before each line.
   private var indentation = ""
   /// Whether the calls of the notation turn the masks of views off.
   let turnsMasksOff: Bool
@@ -32,13 +28,11 @@ struct CodeWriter {
     text += line.isEmpty ? "\n" : "\(indentation)\(line)\n"
   }
 
-  /// Adds the beginning of a block; its lines are indented.
   mutating func open(_ line: String) {
     self.line(line)
     indentation += "  "
   }
 
-  /// Adds the end of a block.
   mutating func close() {
     indentation.removeLast(2)
     line("}")
@@ -53,7 +47,7 @@ struct CodeWriter {
     line("// \(words)\(Self.place(location))")
   }
 
-  /// A location in parentheses.
+  /// In parentheses.
   private static func place(_ location: SourceLocation) -> String {
     let parts = [location.pointer, location.line.map { "line \($0)" }].compactMap(\.self)
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
@@ -61,8 +55,8 @@ struct CodeWriter {
 
   func text(of item: Item) -> String { names.text(of: item) }
 
-  /// Adds a comment where constraints have another order than in the layout, which decides between conflicting
-  /// constraints and between solutions that are equally good.
+  /// The order of constraints decides between conflicting constraints and between solutions that
+  /// are equally good.
   mutating func commentOnOrder(_ indices: [Int]) {
     guard zip(indices, indices.dropFirst()).contains(where: { $0 > $1 }) else { return }
     line(
@@ -72,12 +66,7 @@ struct CodeWriter {
 }
 
 extension CodeWriter {
-  /// Adds `NSLayoutConstraint.activate([...])` with layout anchors, unless there is nothing to
-  /// activate.
-  ///
-  ///     NSLayoutConstraint.activate([
-  ///       a.topAnchor.constraint(equalTo: b.topAnchor),
-  ///     ])
+  /// Adds nothing where there is nothing to activate.
   mutating func activate(_ constraints: some Sequence<Constraint>) {
     var lines: [String] = []
     var length = text.utf8.count
@@ -94,10 +83,8 @@ extension CodeWriter {
     line("])")
   }
 
-  /// Declares a variable for a constraint, sets its further properties, and returns its name.
-  ///
-  /// - `setsPriority`: whether to set the priority, which the expression lacks.
-  /// - `deactivates`: whether the expression activates an inactive constraint.
+  /// `setsPriority`: whether the expression lacks the priority; `deactivates`: whether it activates
+  /// an inactive constraint.
   mutating func declare(
     _ constraint: Constraint,
     _ expression: String,
@@ -124,7 +111,7 @@ extension Priority {
     Self.codeNames.first { $0.priority == self }?.name ?? "UILayoutPriority(\(text))"
   }
 
-  /// The priority as `.defaultHigh + 1`, which libraries allow; `nil` where no name is near.
+  /// Writes `.defaultHigh + 1`, which libraries allow; `nil` where no name is near.
   func code(named names: [(name: String, priority: Priority)]) -> String? {
     for (name, priority) in names {
       let step = value - priority.value

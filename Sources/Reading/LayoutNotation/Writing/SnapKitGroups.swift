@@ -1,19 +1,18 @@
 import LayoutCalls
 import LayoutModel
 
-/// Finds the constraints of a layout that one statement of SnapKit's makes together, and the
-/// statements that one closure holds.
+/// Finds the constraints that one statement of SnapKit's makes together, and the statements that
+/// one closure holds.
 ///
 /// `make.top.leading.equalTo(b).offset(8)` makes two constraints, `make.edges.equalTo(b).inset(8)`
-/// four. Closures are in the order of their first constraints, and so are the statements in them.
+/// four.
 struct SnapKitGroups {
-  /// The constant of a statement.
   enum Constant {
-    /// The same constant for every attribute.
+    /// For every attribute.
     case offset(Double)
-    /// The same inset from every side.
+    /// From every side.
     case inset(Double)
-    /// Insets: top, left or leading, bottom, right or trailing.
+    /// Top, left or leading, bottom, right or trailing.
     case insets([Double])
     /// A width and a height.
     case size(Double, Double)
@@ -22,7 +21,6 @@ struct SnapKitGroups {
   struct Statement {
     /// Its first constraint, which determines all but the other properties.
     var constraint: Constraint
-    /// The constrained attributes as one set.
     var attributes: SnapKitAttributes
     /// The constant after `equalTo`.
     var constant: Constant
@@ -53,9 +51,9 @@ struct SnapKitGroups {
     }
   }
 
-  /// The blocks in the order of their first constraints.
+  /// In the order of their first constraints.
   private(set) var blocks: [Block] = []
-  /// The constraints in the order of the statements.
+  /// In the order of the statements.
   private(set) var order: [Int] = []
 
   init(_ constraints: [Constraint]) {
@@ -75,7 +73,7 @@ struct SnapKitGroups {
     order = Self.order(of: blocks, constraints)
   }
 
-  /// The attribute that a statement constrains, with the statement's closure.
+  /// With the statement's closure.
   private struct Place: Hashable {
     var block: Block.Key
     var attribute: Attribute
@@ -118,7 +116,6 @@ struct SnapKitGroups {
 }
 
 extension SnapKitGroups.Block {
-  /// The closure of a constraint.
   fileprivate struct Key: Hashable {
     var item: Item
     var isActive: Bool
@@ -126,7 +123,7 @@ extension SnapKitGroups.Block {
 }
 
 extension SnapKitGroups {
-  /// The statements of one closure, each of as many constraints as possible.
+  /// Each of as many constraints as possible.
   private static func statements(_ constraints: [Constraint]) -> [Statement] {
     var found: [(index: Int, statement: Statement)] = []
     var groups: [Key: [Int]] = [:]
@@ -146,7 +143,6 @@ extension SnapKitGroups {
     return found.sorted { $0.index < $1.index }.map(\.statement)
   }
 
-  /// The statement of one constraint.
   private static func single(_ constraint: Constraint) -> Statement {
     Statement(
       constraint: constraint,
@@ -155,8 +151,7 @@ extension SnapKitGroups {
     )
   }
 
-  /// Statements of all edges with individual insets, and of a width with a height; removes them
-  /// from the rest.
+  /// All edges with individual insets, and a width with a height; removes them from the rest.
   private static func whole(
     _ rest: inout [Int],
     in constraints: [Constraint]
@@ -220,8 +215,6 @@ extension SnapKitGroups {
     return found
   }
 
-  /// Whether a statement's constant applies to a constraint unchanged.
-  ///
   /// Otherwise the same distance has the other sign at the far edge, which only `.inset` covers.
   private static func hasOneSign(_ statement: Statement, _ constraint: Constraint) -> Bool {
     if case .offset(let offset) = statement.constant {
@@ -231,7 +224,6 @@ extension SnapKitGroups {
     }
   }
 
-  /// The inset or constant of an attribute.
   private struct Distance: Hashable {
     var points: Double
     /// Sizes and centers have no insets; at 0 that makes no difference.
@@ -245,7 +237,6 @@ extension SnapKitGroups {
 }
 
 extension Constraint {
-  /// The constant as an inset.
   fileprivate var inwards: Double {
     switch first.attribute {
     case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin: 0 - constant

@@ -3,44 +3,39 @@ import LayoutModel
 /// Writes the constraints of one direction as formats, each as long as a chain of distances.
 ///
 /// Of `a.leading == superview.leading + 8`, `b.leading == a.trailing + 4` and `a.width == 20` it
-/// makes `H:|-8-[a(20)]-4-[b]`. A constraint is written once; one that has no role in formats, or
-/// for which no chain remains, is written in another way.
+/// makes `H:|-8-[a(20)]-4-[b]`.
 struct VisualFormatChains {
-  /// Maximum length of a chain in bytes; a format has at most 8,192, and people read short ones.
+  /// In bytes; a format has at most 8,192, and people read short ones.
   private static let lengthLimit = 2000
-  /// Maximum number of predicates in one list.
+  /// Predicates in one list.
   private static let listLimit = 8
 
-  /// A format, and the options it needs.
   struct Format {
-    /// Such as `V:|-8-[a]`.
     var text: String
     /// UIKit's names, each with its dot.
     var options: [String]
   }
 
-  /// The direction of the chains.
   private let direction: VisualFormatDirection
   private let constraints: [Constraint]
-  /// The key of an item in formats.
   private let key: (Item) -> String
   private let meter: WorkMeter
-  /// Remaining constraints of each role, by index.
+  /// By index.
   private var left: [VisualFormatDirection.Role: Rest<Int>] = [:]
   /// The successors of an item with remaining constraints, in constraint order.
   private var next: [Item: Rest<Item>] = [:]
-  /// The predicate of each constraint that has a role.
+  /// Of each constraint that has a role.
   private var predicates: [Int: String] = [:]
   /// The constraints that align two items by an attribute.
   private var aligned: [Alignment: Int] = [:]
   /// The constraints that formats express.
   private(set) var said: Set<Int> = []
-  /// The constraints that formats of this direction express, in the order of the formats.
+  /// In the order of the formats.
   private(set) var order: [Int] = []
   /// The items that formats name.
   private(set) var named: Set<Item> = []
 
-  /// Two items aligned by an attribute, in either order.
+  /// In either order.
   private struct Alignment: Hashable {
     var one: Item
     var other: Item
@@ -90,8 +85,7 @@ struct VisualFormatChains {
     }
   }
 
-  /// Records a constraint that options can express: two of the same attribute, required and without
-  /// a constant.
+  /// Options can express two of the same attribute, required and without a constant.
   private mutating func recordAlignment(_ index: Int) {
     let constraint = constraints[index]
     guard let second = constraint.second, constraint.first.attribute == second.attribute,
@@ -105,7 +99,7 @@ struct VisualFormatChains {
     }
   }
 
-  /// For example `>=70@751`, or `b` where it is the size of an item.
+  /// Writes `>=70@751`, or `b` where it is the size of an item.
   private func predicate(_ constraint: Constraint, _ relation: Relation, _ constant: Double)
     -> String
   {
@@ -118,7 +112,7 @@ struct VisualFormatChains {
 }
 
 extension VisualFormatChains {
-  /// The formats: chains from the superview on, then other chains, then what stands alone.
+  /// Chains from the superview on, then other chains, then what stands alone.
   mutating func formats() -> [Format] {
     let items = items()
     let followers = Set(next.values.flatMap(\.all))
@@ -149,7 +143,7 @@ extension VisualFormatChains {
   }
 
   /// Removes the longest chain from an item on and returns it as a format of at least one
-  /// constraint; `nil` where nothing remains.
+  /// constraint.
   private mutating func format(from start: Item) -> Format? {
     guard meter.charge(64) else { return nil }
     var text = direction.prefix
@@ -181,7 +175,7 @@ extension VisualFormatChains {
     )
   }
 
-  /// The next item with a remaining distance from one; exhausted ones are removed.
+  /// Exhausted items are removed.
   private mutating func following(_ item: Item) -> Item? {
     while let other = next[item]?.first {
       if left[.between(item, other)]?.isEmpty == false { return other }
@@ -190,7 +184,7 @@ extension VisualFormatChains {
     return nil
   }
 
-  /// Removes the predicates of a role, at most those of one list.
+  /// At most those of one list.
   private mutating func take(_ role: VisualFormatDirection.Role) -> [String]? {
     guard let taken = left[role]?.take(Self.listLimit), !taken.isEmpty else { return nil }
     said.formUnion(taken)
@@ -199,7 +193,7 @@ extension VisualFormatChains {
     return taken.compactMap { predicates[$0] }
   }
 
-  /// `-8-`, `-(>=8,<=20)-`, or nothing for a distance of 0.
+  /// Writes `-8-`, `-(>=8,<=20)-`, or nothing for a distance of 0.
   private func connection(_ predicates: [String]) -> String {
     guard predicates.count == 1, let first = predicates[0].utf8.first else {
       return "-(\(predicates.joined(separator: ",")))-"
@@ -230,7 +224,6 @@ extension VisualFormatChains {
 }
 
 extension Constraint {
-  /// Whether it is a plain equality of two anchors.
   fileprivate var isPlainEquality: Bool {
     relation == .equal && multiplier == 1 && constant == 0 && !priority.isOptional
       && identifier == nil && isActive

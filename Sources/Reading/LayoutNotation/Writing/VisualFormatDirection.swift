@@ -1,13 +1,11 @@
 import LayoutModel
 
-/// A direction of visual formats, with its attributes.
 struct VisualFormatDirection {
   let prefix: String
   /// The attribute at which formats enter a view.
   let near: Attribute
   /// The attribute at which they leave it.
   let far: Attribute
-  /// The size along the direction.
   let size: Attribute
   /// The option for these attributes.
   let option: String?
@@ -44,23 +42,19 @@ struct VisualFormatDirection {
 }
 
 extension VisualFormatDirection {
-  /// The role of a constraint in a format.
   enum Role: Hashable {
-    /// The distance from an item to the one after it.
     case between(Item, Item)
-    /// The distance from the opening `|` to an item.
+    /// From the opening `|` to the item.
     case opening(Item)
-    /// The distance from an item to the closing `|`.
+    /// From the item to the closing `|`.
     case closing(Item)
-    /// An item's own size.
     case size(Item)
   }
 
-  /// The role of a constraint, and its predicate in points along the format; `nil` where no format
-  /// can express it.
+  /// `nil` where no format can express the constraint; the constant is in points along the format.
   ///
-  /// A format measures forwards, so that a constraint may have its sides exchanged. For example
-  /// `a.trailing <= b.leading - 8` is the distance from `a` to `b`, at least 8.
+  /// A format measures forwards, so that a constraint may have its sides exchanged: `a.trailing <=
+  /// b.leading - 8` is the distance from `a` to `b`, at least 8.
   func role(
     of constraint: Constraint,
     superview: (Item) -> Item?
