@@ -163,7 +163,7 @@ let package = Package(
       in: "Service",
       [
         "LayoutPolicy",
-        "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "System",
+        "SolveService", "LayoutModel", "LayoutReport", "JSONText", "HTTPWire", "Gzip", "System",
         "TextMetrics", "CEmbedded",
       ]
     ),

@@ -67,6 +67,7 @@ extension AnswerChecks {
     let method = request.method == "HEAD" ? "GET" : request.method
     var path = request.path
     if path.hasPrefix("/errors/"), path != "/errors/" { path = "/errors/{code}" }
+    if path.hasPrefix("/solve/svg/"), path != "/solve/svg/" { path = "/solve/svg/{layout}" }
     if path.hasPrefix("/page/"), path != "/page/" { path = "/page/{file}" }
     let isKnown = statuses["\(method) \(path)"]?.contains(response.status)
     precondition(

@@ -1,3 +1,6 @@
+import Foundation
+import Gzip
+
 /// Mutates and crosses requests over.
 enum RequestMutator {
   /// Mutates a request in a few places.
@@ -19,6 +22,7 @@ enum RequestMutator {
       case 30..<40: HeadMutator.replace(in: &request, &dice)
       case 40..<50: HeadMutator.change(&request, &dice)
       case 50..<52: wrap(&request, &dice)
+      case 52..<56: link(&request, &dice)
       default:
         var content = ContentMutator(request.content)
         content.change(&dice, mutate: mutate)
@@ -60,6 +64,18 @@ enum RequestMutator {
   /// Makes a line of a batch or a file of a project of the content.
   private static func wrap(_ request: inout WrittenRequest, _ dice: inout Dice) {
     setBatchOrProject(of: [part(request)], in: &request, &dice)
+  }
+
+  /// Makes a link to a picture of the content, sometimes a damaged one.
+  private static func link(_ request: inout WrittenRequest, _ dice: inout Dice) {
+    var deflater = Deflater(.zlib, level: 9)
+    var stream = deflater.deflate(request.content)
+    if dice.chance(20) { stream[dice.roll(stream.count)] ^= UInt8(1 + dice.roll(255)) }
+    if dice.chance(10) { stream.removeLast(1 + dice.roll(stream.count)) }
+    let letters = Data(stream).base64EncodedString()
+    request.method = dice.pick(["GET", "GET", "HEAD"])
+    request.path = "/solve/svg/" + letters.replacing("+", with: "-").replacing("/", with: "_")
+    request.content = []
   }
 
   private struct Part {

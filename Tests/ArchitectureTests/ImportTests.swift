@@ -11,8 +11,8 @@ private let systemModules: [String: Set<String>] = [
   "HTTPServer": library.union(foundation).union(["Dispatch", "Synchronization"]),
   "SolveService": foundation.union(["Synchronization"]),
   "LayoutLint": ["Dispatch", "Synchronization"],
-  "SolveAPI": ["Synchronization"],
-  "SolveClient": ["Synchronization"],
+  "SolveAPI": foundation.union(["Synchronization"]),
+  "SolveClient": foundation.union(["Synchronization"]),
   "windlassd": library.union(foundation).union(["Dispatch", "Synchronization"]),
   "windlass": library.union(foundation).union(["Dispatch", "Synchronization"]),
 ]

@@ -35,17 +35,26 @@ struct SolveCommand {
     guard options.server != nil || options.key == nil else { throw .needlessKey }
     guard options.server == nil || !options.isASCII else { throw .needsServerless(flag: "--ascii") }
     try options.checkDevices()
+    if options.isLink {
+      if options.server == nil { throw .missingFlag("--server", placeholder: "URL") }
+      if options.format != nil { throw .needlessFlag("--format", beside: "--link") }
+    }
     if let format = options.format, ![.json, .text].contains(format), inputs.count > 1 {
       throw .formatOfOne(format.rawValue)
     }
     self.options = options
     self.console = console
     let converted: ReportFormat? = options.target.map { $0 == .json ? .json : .text }
-    format = converted ?? options.format ?? (console.isOutputTerminal ? .text : .json)
+    let isText = options.isLink || console.isOutputTerminal
+    format = converted ?? options.format ?? (isText ? .text : .json)
   }
 
   func run() -> ExitCode {
     guard let server = options.server else { return runHere() }
+    if options.isLink {
+      var links = PictureLinks(on: server, options)
+      return run(&links)
+    }
     do throws(ClientError) {
       let variable = console.variable("WINDLASS_KEY").flatMap { $0.isEmpty ? nil : $0 }
       let key = options.key ?? variable

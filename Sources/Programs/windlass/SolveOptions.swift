@@ -21,6 +21,8 @@ struct SolveOptions {
   var key: String?
   var isAudited = false
   var isPretty = false
+  /// Whether to print addresses of pictures.
+  var isLink = false
   var isColored = true
   /// Whether drawings use ASCII only.
   var isASCII = false
@@ -55,6 +57,7 @@ extension SolveOptions {
     case .lint:
       environmentFlags.filter { !["--scale", "--content-size", "--language"].contains($0.name) }
         + [noColor]
+    case .solve: environmentFlags + [link] + outputFlags(ReportFormat.allCases)
     default: environmentFlags + outputFlags(ReportFormat.allCases)
     }
   }
@@ -227,6 +230,15 @@ extension SolveOptions {
       .setting("--ascii", "Draw with + - | instead of box characters", \.isASCII, to: true),
       noColor,
     ]
+  }
+
+  private static var link: Flag<SolveOptions> {
+    .setting(
+      "--link",
+      "Print the address of a picture on --server, which holds the layout",
+      \.isLink,
+      to: true
+    )
   }
 
   private static var server: Flag<SolveOptions> {

@@ -1,5 +1,4 @@
 internal import HTTPWire
-internal import LayoutModel
 
 /// Content that does not change while the process runs, with an entity tag.
 struct Page: Sendable {
@@ -27,7 +26,7 @@ struct Page: Sendable {
     self.content = content
     self.contentType = contentType
     // Weak, because a content coding may be applied on the way (RFC 9110 §8.8.1).
-    tag = "W/\"\(String(Fingerprint(of: content).number, radix: 16))\""
+    tag = "W/\(entityTag(of: content))"
   }
 
   func response(to request: HTTPRequest) throws(Refusal) -> HTTPResponse {
@@ -37,28 +36,15 @@ struct Page: Sendable {
       return try Page(text, contentType: TextEnvelope.contentType, varies: "Accept")
         .response(to: request)
     }
-    let wanted = request.fields.values(named: "If-Match")
-    guard wanted.isEmpty || wanted == ["*"] else { throw .uncertain }
-    let isKnown = request.fields.values(named: "If-None-Match").contains(where: covers)
-    var response = HTTPResponse(status: isKnown ? 304 : 200)
+    var response = HTTPResponse(status: 200, body: content)
     response.fields.append("ETag", tag)
     response.fields.append("Cache-Control", "no-cache")
-    // Also on 304 without content (RFC 9110 §15.4.5).
     response.fields.append("Vary", vary)
     if let policy { response.fields.append(Self.policyName, policy) }
-    guard !isKnown else { return response }
     response.fields.append("Content-Type", contentType)
-    response.body = content
+    try Preconditions(request.fields).apply(to: &response)
     return response
   }
 
   static let policyName = "Content-Security-Policy"
-
-  /// Returns whether an If-None-Match field has the tag, strong or weak.
-  private func covers(_ field: String) -> Bool {
-    field.split(separator: ",").contains { member in
-      let member = member.filter { $0 != " " && $0 != "\t" }
-      return member == "*" || member == tag || "W/\(member)" == tag
-    }
-  }
 }

@@ -34,8 +34,9 @@ extension Refusal {
       "Method \(method) is not allowed. Use \(allowed.joined(separator: " or "))."
         + (example.map { " Try: \($0)" } ?? "")
     case .query(let fault): fault.message
-    case .uncertain:
-      "If-Match never matches, as entity tags of this server are weak. Remove it, or use If-None-Match."
+    case .link(let fault): fault.message
+    case .unmatched:
+      "No tag in If-Match matches; weak tags (W/) never do. Remove it, or use If-None-Match."
     case .notAcceptable(let mediaTypes):
       "No accepted media type is available. Accept \(mediaTypes.joined(separator: ", ")), or select "
         + "a format with format=."
@@ -70,6 +71,11 @@ extension Refusal {
       \(fault.message) Split the document, or ask the operator to raise --body-limit or \
       --inflated-limit.
       """
+    case .message(let fault) where fault.status == 414:
+      """
+      \(fault.message) Send the layout to POST /solve, or ask the operator to raise \
+      --request-line-limit.
+      """
     case .message(let fault): fault.message
     }
   }
@@ -88,7 +94,7 @@ extension Refusal {
       .service(.outputTooLarge):
       [Diagnostic(.limitExceeded, detail)]
     case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode,
-      .methodNotAllowed, .query, .uncertain,
+      .methodNotAllowed, .query, .link, .unmatched,
       .notAcceptable, .service(.overloaded), .service(.queueFull), .service(.draining),
       .service(.deadlinePassed), .service(.timedOut), .service(.workerDied),
       .service(.abandoned), .unsupportedMediaType, .tooManyRequests, .notReady, .unsentAnswers,

@@ -16,9 +16,10 @@ enum Refusal: Error {
   case unknownCode(String)
   /// `example`: a command that uses the route, where it takes a body.
   case methodNotAllowed(String, allowed: [String], example: String?)
-  /// The client requires a certain tag, which a weak tag never matches (RFC 9110 §13.1.1).
-  case uncertain
+  /// No tag that the client requires matches; weak tags never do (RFC 9110 §13.1.1).
+  case unmatched
   case query(QueryFault)
+  case link(LinkFault)
   case notAcceptable([String])
   case invalid([Diagnostic])
   case malformed([Diagnostic])
@@ -47,7 +48,7 @@ extension Refusal {
     case .methodNotAllowed: 405
     case .query, .malformed: 400
     case .notAcceptable, .batchNotAcceptable: 406
-    case .uncertain: 412
+    case .unmatched: 412
     case .invalid: 422
     case .tooManyRequests: 429
     case .notReady, .unsentAnswers: 503
@@ -55,6 +56,7 @@ extension Refusal {
     case .line(.unknownMember): 422
     case .line(.unknownMediaType): 415
     case .unsupportedMediaType, .noBatch: 415
+    case .link(let fault): fault.status
     case .service(let error): error.status
     case .message(let fault): fault.status
     }
@@ -64,7 +66,7 @@ extension Refusal {
     switch self {
     case .invalid, .malformed, .slip: true
     case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed,
-      .uncertain, .query,
+      .unmatched, .query, .link,
       .notAcceptable, .service, .tooManyRequests, .notReady, .unsentAnswers, .batchOutgrown,
       .unsupportedMediaType,
       .noBatch, .batchNotAcceptable, .line, .message:
@@ -80,7 +82,7 @@ extension Refusal {
     case .notReady, .unsentAnswers: 1
     case .message(let fault): fault.status == 503 ? 1 : nil
     case .foreignPage, .unknownHost, .unauthorized, .unknownPath, .unknownCode, .methodNotAllowed,
-      .query, .uncertain,
+      .query, .link, .unmatched,
       .notAcceptable, .invalid, .malformed, .batchOutgrown,
       .unsupportedMediaType, .noBatch, .batchNotAcceptable, .line, .slip:
       nil

@@ -39,13 +39,25 @@ struct Reply: Sendable {
   }
 
   /// Timings are in the fields and never in the content.
-  func send(_ outcome: SolverBackend.Outcome, to task: SolveTask, after queueing: Duration) {
+  func send(
+    _ outcome: SolverBackend.Outcome,
+    to task: SolveTask,
+    after queueing: Duration,
+    _ preconditions: Preconditions? = nil
+  ) {
     switch outcome {
     case .answer(let answer):
       var answer = answer
       answer.timings?.queueing = queueing
       entry.record(answer)
       answer.timings?.complete(&answer.response.fields)
+      if let preconditions {
+        do throws(Refusal) {
+          try preconditions.apply(to: &answer.response)
+        } catch {
+          return send(error)
+        }
+      }
       let isTimed = answer.timings != nil
       send(answer.response, queueing: isTimed ? queueing : nil, reason: answer.reason)
     case .failed(let error): send(error, queueing: queueing)
@@ -69,8 +81,13 @@ struct Reply: Sendable {
     response.fields.reserve(lines: usualLines, bytes: usualBytes)
     grant.complete(&response)
     names.complete(&response.fields)
-    let hasPolicy = response.fields.has(Page.policyName)
-    response.fields.append(contentsOf: hasPolicy ? precautionsOfPages : precautions)
+    guard response.fields.has(Page.policyName) else {
+      return response.fields.append(contentsOf: precautions)
+    }
+    // Pages and pictures have some of their own.
+    for line in precautions.lines where !response.fields.has(line.name) {
+      response.fields.append(line.name, line.value)
+    }
   }
 
   /// The capacity for nearly all responses.
@@ -78,17 +95,14 @@ struct Reply: Sendable {
   /// In bytes, of names, values and line ends.
   private static let usualBytes = 512
 
-  private static let precautions: HTTPFields = {
-    var fields = precautionsOfPages
-    fields.append(Page.policyName, "default-src 'none'")
-    return fields
-  }()
+  static let resourcePolicyName = "Cross-Origin-Resource-Policy"
 
-  private static let precautionsOfPages: HTTPFields = {
+  private static let precautions: HTTPFields = {
     var fields = HTTPFields()
     fields.append("X-Content-Type-Options", "nosniff")
     fields.append("Referrer-Policy", "no-referrer")
-    fields.append("Cross-Origin-Resource-Policy", "same-origin")
+    fields.append(resourcePolicyName, "same-origin")
+    fields.append(Page.policyName, "default-src 'none'")
     return fields
   }()
 }

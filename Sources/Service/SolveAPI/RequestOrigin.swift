@@ -37,7 +37,7 @@ extension Route {
       curl --data-binary '{"environment": {"width": 375, "height": 667}, "views": [{"id": "logo"}], \
       "constraints": ["H:|-[logo]-|", "V:|-[logo]-|"]}' \(origin)/batch
       """
-    case .welcome, .playground, .liveness, .readiness, .metrics, .version, .openAPI,
+    case .welcome, .playground, .picture, .liveness, .readiness, .metrics, .version, .openAPI,
       .documentSchema,
       .errorIndex,
       .errorPage, .server, .unknown:

@@ -8,6 +8,8 @@ enum Route: Int, Hashable, Sendable, CaseIterable {
   /// The playground at `/` for browsers, and its files.
   case playground
   case solve
+  /// A picture of the layout in the path.
+  case picture
   case analyze
   case convert
   case batch
@@ -49,6 +51,8 @@ extension Route {
     case .playground:
       Row(paths: [], methods: reading, label: "\(playgroundPrefix){file}", isOpen: true)
     case .solve: Row(paths: ["/solve"], methods: working, label: "/solve", isSolving: true)
+    case .picture:
+      Row(paths: [], methods: reading, label: "\(picturePrefix){layout}", isSolving: true)
     case .analyze: Row(paths: ["/analyze"], methods: working, label: "/analyze", isSolving: true)
     case .convert: Row(paths: ["/convert"], methods: working, label: "/convert", isSolving: true)
     case .batch: Row(paths: ["/batch"], methods: working, label: "/batch", isSolving: true)
@@ -83,10 +87,13 @@ extension Route {
   private static let places = allCases.flatMap { route in route.paths.map { ($0, route) } }
 
   private static let prefixes: [(String, Route)] = [
-    (errorPagePrefix, .errorPage), (playgroundPrefix, .playground),
+    (errorPagePrefix, .errorPage), (playgroundPrefix, .playground), (picturePrefix, .picture),
   ]
 
   static let errorPagePrefix = "/errors/"
+
+  /// A zlib stream in base64url follows.
+  static let picturePrefix = "/solve/svg/"
 
   static let playgroundPrefix = "/page/"
 }

@@ -201,7 +201,7 @@ extension SolveAPI {
       if backend.isDraining { throw .service(.draining) }
       if let failure = backend.failure { throw .notReady(reason: failure) }
       return HealthAnswers.ready
-    case .solve, .analyze, .convert, .batch, .server, .unknown:
+    case .solve, .picture, .analyze, .convert, .batch, .server, .unknown:
       preconditionFailure("\(route) is answered by itself")
     }
   }
@@ -211,16 +211,20 @@ extension SolveAPI {
   /// Query and body are read on the worker: that takes time by the length of the body and may meet
   /// a fault.
   private func solve(_ request: HTTPRequest, as kind: SolveTask.Kind, _ reply: Reply) {
+    let isLink = kind == .picture
+    let link = isLink ? Array(request.path.utf8.dropFirst(Route.picturePrefix.utf8.count)) : []
     let task = SolveTask(
       kind: kind,
       query: request.query,
-      accept: request.fields.values(named: "Accept"),
+      // Browsers list image formats, which may lack that of the picture.
+      accept: isLink ? [] : request.fields.values(named: "Accept"),
       contentType: request.fields["Content-Type"],
       origin: SendingSlip.isPossible(request.body) ? origin(of: request) : "",
       acceptsGzip: request.fields.acceptsGzip,
       names: reply.names,
-      content: request.body
+      content: isLink ? link : request.body
     )
+    let preconditions = isLink ? Preconditions(request.fields) : nil
     let exchange = reply.exchange
     do throws(ServiceError) {
       try backend.submit(
@@ -229,7 +233,7 @@ extension SolveAPI {
         isAbandoned: { exchange.isCancelled },
         takesLong: { reply.entry.recordLongWork(reply.names) }
       ) { outcome, queueing in
-        reply.send(outcome, to: task, after: queueing)
+        reply.send(outcome, to: task, after: queueing, preconditions)
       }
     } catch {
       reply.send(error)

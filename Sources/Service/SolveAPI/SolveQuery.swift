@@ -21,6 +21,7 @@ struct SolveQuery: Hashable, Sendable {
 
   init(_ text: String?, of route: Route = .solve) throws(QueryFault) {
     if text == nil, route == .solve { return }
+    if route == .picture { format = .svg }
     let parameters = Self.parameters(of: route)
     let values = try readQuery(text ?? "")
     for (name, value) in values {
@@ -125,6 +126,7 @@ extension SolveQuery {
   private static func parameters(of route: Route) -> [Parameter] {
     switch route {
     case .analyze: rangeParameters + parameters.filter { $0.name != SolveParameter.audit.name }
+    case .picture: parameters.filter { !["format", "pretty"].contains($0.name) }
     case .convert: [targetParameter] + parameters.filter { !reportNames.contains($0.name) }
     default: parameters
     }

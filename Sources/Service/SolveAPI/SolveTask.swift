@@ -9,6 +9,8 @@ public struct SolveTask: Hashable, Sendable {
   /// The kinds of tasks.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case solve
+    /// The content is the letters of a link.
+    case picture
     case analyze
     case convert
     case batchLine
@@ -31,6 +33,7 @@ extension SolveTask {
   var work: Work {
     switch kind {
     case .solve: Work(solving: content)
+    case .picture: Work(drawing: content)
     case .analyze: Work(analyzing: content)
     case .convert: Work(converting: content)
     case .batchLine: Work(batchLineOf: content.count)
@@ -40,6 +43,7 @@ extension SolveTask {
   var route: Route {
     switch kind {
     case .solve: .solve
+    case .picture: .picture
     case .analyze: .analyze
     case .convert: .convert
     case .batchLine: .batch
@@ -64,6 +68,7 @@ extension SolveTask.Kind {
   init?(_ route: Route) {
     switch route {
     case .solve: self = .solve
+    case .picture: self = .picture
     case .analyze: self = .analyze
     case .convert: self = .convert
     default: return nil

@@ -36,6 +36,7 @@ extension TaskRunner {
       if input.format != .json || input.target != nil {
         envelop(&answer, task, limit: solver.limits.output)
       }
+      complete(&answer.response, of: task.kind)
       answer.timings = solver.timings
       return answer
     } catch {
@@ -51,7 +52,7 @@ extension TaskRunner {
   }
 
   private func input(of task: SolveTask, _ form: inout AnswerForm) throws(Refusal) -> SolveInput {
-    var input = SolveInput(bytes: task.content)
+    var input = try SolveInput(bytes: bytes(of: task))
     let query = try query(of: task)
     (input.isPretty, form.isPretty) = (query.isPretty, query.isPretty)
     input.isAudited = query.isAudited
@@ -78,8 +79,31 @@ extension TaskRunner {
     } catch {
       throw .unsupportedMediaType(error)
     }
-    if let slip = SendingSlip(task.content) { throw .slip(slip, target: task.target) }
+    if task.kind != .picture, let slip = SendingSlip(task.content) {
+      throw .slip(slip, target: task.target)
+    }
     return input
+  }
+
+  private func bytes(of task: SolveTask) throws(Refusal) -> [UInt8] {
+    guard task.kind == .picture else { return task.content }
+    do throws(LinkFault) {
+      return try PictureLink.content(of: task.content)
+    } catch {
+      throw .link(error)
+    }
+  }
+
+  /// Adds the tag of a result, and the fields with which other sites show a picture.
+  private func complete(_ response: inout HTTPResponse, of kind: SolveTask.Kind) {
+    guard response.status == 200 else { return }
+    response.fields.append("ETag", entityTag(of: response.body))
+    guard kind == .picture else { return }
+    // The path has the whole input: only a newer server draws it differently.
+    response.fields.append("Cache-Control", "max-age=3600")
+    let policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    response.fields.append(Page.policyName, policy)
+    response.fields.append(Reply.resourcePolicyName, "cross-origin")
   }
 
   private func query(of task: SolveTask) throws(Refusal) -> SolveQuery {

@@ -20,6 +20,7 @@ func welcome(at origin: String) -> Page {
     Endpoints:
 
       POST /solve          frames and diagnostics of a layout document
+      GET  /solve/svg/...  a picture of the layout in the path, for README and wiki
       POST /analyze        the sizes of the root at which a layout holds
       POST /convert        a layout in another notation
       POST /batch          many layouts, one per line

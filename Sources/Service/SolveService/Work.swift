@@ -35,6 +35,12 @@ extension Work {
     kind = Self.likelyKind(of: bytes)
   }
 
+  /// Creates the work of a picture, mostly of a document, in a link.
+  public init(drawing link: [UInt8]) {
+    byteCount = link.count
+    kind = .document
+  }
+
   /// Creates the work of analysing an input over a range of sizes.
   public init(analyzing bytes: [UInt8]) {
     byteCount = bytes.count

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// A gzip compressor that reuses its memory.
+/// A compressor that reuses its memory.
 ///
 /// Level 3 makes smaller data than level 1 in less time on JSON, and takes a third of level 6's
 /// time.
@@ -8,12 +8,18 @@ public struct Deflater: ~Copyable {
   private let stream: Stream
 
   /// Creates a deflater of about 256 KiB, worth keeping.
-  public init() {
-    guard let stream = Stream(.deflating) else { preconditionFailure("zlib has no memory") }
+  ///
+  /// - Parameters:
+  ///   - format: The format of the output.
+  ///   - level: From 1, the fastest, to 9, the smallest.
+  public init(_ format: CompressedFormat = .gzip, level: Int32 = 3) {
+    guard let stream = Stream(.deflating, format, level: level) else {
+      preconditionFailure("zlib has no memory")
+    }
     self.stream = stream
   }
 
-  /// Compresses content to one gzip member, deterministically.
+  /// Compresses content to one member or stream, deterministically.
   public mutating func deflate(_ content: [UInt8]) -> [UInt8] {
     // SAFETY: `stream.state` is valid while `stream` lives.
     guard unsafe deflateReset(stream.state) == Z_OK else {

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// A gzip decompressor that reuses its memory.
+/// A decompressor that reuses its memory.
 ///
 /// zlib's memory, some 40 KB, is allocated once. Output grows by at most four times the input or
 /// the output so far, so that a small decompression bomb costs at most its limit and one byte.
@@ -8,15 +8,15 @@ public struct Inflater: ~Copyable {
   private let stream: Stream
 
   /// Creates an inflater.
-  public init() {
-    guard let stream = Stream(.inflating) else { preconditionFailure("zlib has no memory") }
+  public init(_ format: CompressedFormat = .gzip) {
+    guard let stream = Stream(.inflating, format) else { preconditionFailure("zlib has no memory") }
     self.stream = stream
   }
 
-  /// Inflates exactly one gzip member.
+  /// Inflates exactly one member or stream.
   ///
   /// - Parameters:
-  ///   - bytes: The member, all of it and nothing else.
+  ///   - bytes: The member or stream, all of it and nothing else.
   ///   - limit: The maximum length of the content, in bytes.
   /// - Returns: The content, whose checksum was verified.
   /// - Throws: `GzipError` if the data is invalid, or longer than `limit`.

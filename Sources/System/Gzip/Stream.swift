@@ -9,23 +9,24 @@ struct Stream: ~Copyable {
   private let direction: Direction
 
   /// `level` is from 1 to 9; `nil` without memory.
-  init?(_ direction: Direction, level: CInt = 3) {
+  init?(_ direction: Direction, _ format: CompressedFormat, level: CInt = 3) {
     self.direction = direction
     // SAFETY: allocated here, initialized at once, and freed by `deinit` alone.
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: z_stream())
     // 15 bits of window; 16 more select the gzip format. Swift cannot import the macros that pass
     // the version and the size of the structure, by which a library of another layout refuses.
+    let windowBits: CInt = format == .gzip ? 15 + 16 : 15
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
     let code =
       switch direction {
-      case .inflating: unsafe inflateInit2_(state, 15 + 16, ZLIB_VERSION, size)
+      case .inflating: unsafe inflateInit2_(state, windowBits, ZLIB_VERSION, size)
       case .deflating:
         unsafe deflateInit2_(
           state,
           level,
           Z_DEFLATED,
-          15 + 16,
+          windowBits,
           8,
           Z_DEFAULT_STRATEGY,
           ZLIB_VERSION,

@@ -55,6 +55,35 @@ struct RemoteSolvingTests {
     #expect(request.fields.values(named: "Authorization") == [expected].compactMap(\.self))
   }
 
+  @Test("prints the address of a picture, and sends nothing")
+  func link() throws {
+    let server = try TestServer { _, _ in response(200, Self.result) }
+    let run = run(server, ["--link", "--device", "iPhone 15"], files: ["a.json": "{}"])
+    // zlib.compress(b'{}', 9) of Python, in base64url.
+    #expect(run.output == "\(server.url)/solve/svg/eNqrrgUAAXUA-Q?device=iPhone%2015\n")
+    #expect(run.error == "")
+    #expect(run.exitCode == 0)
+    #expect(server.received.isEmpty)
+  }
+
+  @Test("prints no address that servers refuse, and none of a socket")
+  func noLink() {
+    var generator = SeededGenerator(seed: 1)
+    let noise = (0..<9000).map { _ in UInt8.random(in: 0x21...0x7E, using: &generator) }
+    let files = ["a.json": "{}", "long.json": String(decoding: noise, as: UTF8.self)]
+    func run(_ arguments: String...) -> CommandLineRun {
+      CommandLineRun(["solve", "--link"] + arguments, files: files)
+    }
+    let long = run("--server", "http://a", "long.json")
+    #expect(long.output == "")
+    #expect(long.error.contains("servers accept 8192. Store a picture instead"))
+    #expect(long.exitCode == 2)
+    #expect(run("--server", "unix:///run/w.sock", "a.json").error.contains("has no links"))
+    #expect(run("a.json").error.contains("--server is required: --server URL."))
+    let form = run("--server", "http://a", "--format", "json", "a.json")
+    #expect(form.error.contains("--format cannot be combined with --link."))
+  }
+
   @Test("needs a server for a key")
   func needlessKey() {
     let run = CommandLineRun(["solve", "--key", "0123456789abcdef", "-"], files: ["-": "{}"])

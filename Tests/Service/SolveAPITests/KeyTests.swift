@@ -45,7 +45,7 @@ import Testing
       #expect(client.send("GET", path).status == 200)
     }
     #expect(client.send("OPTIONS", "/solve").status == 204)
-    for path in ["/", "/metrics", "/errors", "/openapi.yaml", "/nowhere"] {
+    for path in ["/", "/metrics", "/errors", "/openapi.yaml", "/nowhere", "/solve/svg/eNo"] {
       #expect(client.send("GET", path).status == 401)
     }
     #expect(client.send("POST", "/solve", body: "{").status == 401)

@@ -34,6 +34,7 @@ import Testing
     let refused = client.send("POST", "/solve", key, body: "{")
     #expect(refused.status == 429)
     #expect(refused.fields["Retry-After"] == "1")
+    #expect(client.send("GET", "/solve/svg/eNo", key).status == 429)
     #expect(client.send("GET", "/version", key).status == 200)
   }
 }

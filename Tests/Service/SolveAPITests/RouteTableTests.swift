@@ -12,7 +12,9 @@ import Testing
     "knows a path by every byte",
     arguments: [
       ("/errors", .errorIndex), ("/errors/", .unknown), ("/errors/AL001", .errorPage),
-      ("/errors/x/y", .errorPage), ("/solve/", .unknown), ("/Solve", .unknown), ("", .unknown),
+      ("/errors/x/y", .errorPage), ("/solve/", .unknown),
+      ("/solve/svg", .unknown), ("/solve/svg/", .unknown), ("/solve/svg/eNo=", .picture),
+      ("/Solve", .unknown), ("", .unknown),
       ("/page/", .unknown), ("/page", .unknown), ("/page/main.js", .playground),
       ("/livez", .liveness), ("/healthz", .liveness), ("*", .server),
     ] as [(String, Route)]

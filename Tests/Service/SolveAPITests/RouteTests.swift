@@ -56,7 +56,7 @@ import Testing
       ("/version", "GET, HEAD, OPTIONS"), ("/openapi.yaml", "GET, HEAD, OPTIONS"),
       ("/schema.json", "GET, HEAD, OPTIONS"),
       ("/errors", "GET, HEAD, OPTIONS"), ("/errors/AL001", "GET, HEAD, OPTIONS"),
-      ("*", "OPTIONS"),
+      ("/solve/svg/eNo", "GET, HEAD, OPTIONS"), ("*", "OPTIONS"),
     ]
   )
   func methods(path: String, expected: String) throws {

@@ -14,6 +14,31 @@ private let nothing: [UInt8] = [
   0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
 ]
 
+/// `zlib.compress(b'Hello, hello, hello!', 9)` of Python.
+private let helloInZlib: [UInt8] = [
+  0x78, 0xDA, 0xF3, 0x48, 0xCD, 0xC9, 0xC9, 0xD7, 0x51, 0xC8, 0x40, 0xA2, 0x14, 0x01, 0x48, 0x9E,
+  0x06, 0xD6,
+]
+
+@Suite struct ZlibTests {
+  @Test func inflatesWhatAnotherProgramDeflated() throws {
+    var inflater = Inflater(.zlib)
+    #expect(try inflater.inflate(helloInZlib, limit: 20) == Array("Hello, hello, hello!".utf8))
+    for count in helloInZlib.indices {
+      #expect(throws: GzipError.truncated) {
+        try inflater.inflate(Array(helloInZlib[..<count]), limit: 20)
+      }
+    }
+    #expect(throws: GzipError.corrupt) { try inflater.inflate(hello, limit: 20) }
+    #expect(throws: GzipError.tooLong(limit: 19)) { try inflater.inflate(helloInZlib, limit: 19) }
+  }
+
+  @Test func deflatesAsAnotherProgramDoes() {
+    var deflater = Deflater(.zlib, level: 9)
+    #expect(deflater.deflate(Array("Hello, hello, hello!".utf8)) == helloInZlib)
+  }
+}
+
 @Suite struct GunzipTests {
   @Test func inflatesWhatAnotherProgramDeflated() throws {
     let expected = Array("Hello, hello, hello!".utf8)
