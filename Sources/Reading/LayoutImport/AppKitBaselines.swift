@@ -53,7 +53,6 @@ struct AppKitBaselines {
     }
   }
 
-  /// Above the centered position.
   private func rise(
     _ node: ObjectTree.Node,
     _ control: AppKitControl,

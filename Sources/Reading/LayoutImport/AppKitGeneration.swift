@@ -19,7 +19,6 @@ enum AppKitGeneration {
 /// size that is 32 points high was drawn before macOS 26, one of 24 by macOS 26.
 struct AppKitGenerations {
   private let file: InterfaceFile
-  /// The generation of controls whose own height does not determine it.
   private let usual: AppKitGeneration
   /// Whether the Interface Builder that saved the file runs on macOS 26 and on the system before
   /// it.
@@ -82,7 +81,6 @@ struct AppKitGenerations {
 }
 
 extension AppKitGenerations {
-  /// The height that a constraint of a control's own requires of it.
   private static func requiredHeight(_ file: InterfaceFile, _ element: Int) -> Double? {
     guard let list = file.child(.constraints, of: element) else { return nil }
     let id = file.string(.id, of: element)

@@ -3,15 +3,11 @@ internal import XMLText
 
 /// Alignment insets and baselines (`AppKitBaselines`) that Interface Builder uses for AppKit's
 /// controls.
-///
-/// Constraints hold between alignment rectangles, so an inset that is wrong by a point moves the
-/// view and every view tied to it by a point.
 struct AppKitMetrics {
   private let file: InterfaceFile
   private let generations: AppKitGenerations
   let baselines: AppKitBaselines
 
-  /// `tools`: the major version of the Interface Builder that saved the file.
   init(_ file: InterfaceFile, tools: Int, tree: ObjectTree) {
     self.file = file
     generations = AppKitGenerations(file, tools: tools, tree: tree)

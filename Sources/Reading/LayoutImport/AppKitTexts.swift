@@ -78,7 +78,6 @@ struct AppKitTexts {
 }
 
 extension AppKitTexts {
-  /// `nil` where it is none or encoded.
   private func text(of cell: Int) -> String? {
     if let text = file.string(.title, of: cell) { return text }
     guard let child = file.child(.string, key: .title, of: cell),

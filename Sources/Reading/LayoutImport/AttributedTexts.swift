@@ -27,7 +27,6 @@ extension TextContents {
     return all.flatMap { $0.text.isEmpty ? nil : $0 }
   }
 
-  /// `nil` where its size is not known.
   private func piece(_ fragment: Int) -> Passage? {
     guard let text = text(.content, of: fragment),
       let attributes = file.child(.attributes, of: fragment)

@@ -100,7 +100,6 @@ extension BarTitles {
 
   private typealias Title = (text: String, size: TextSize)
 
-  /// `nil` for an item without a title.
   private func title(of element: Int, _ font: FontChoice) -> Title? {
     guard let written = file.string(.title, of: element), !written.isEmpty,
       let id = file.string(.id, of: element)

@@ -18,11 +18,9 @@ struct Canvas {
     case notch(top: Double)
     case pad
     case roundPad(top: Double)
-    /// With margins for overscan.
     case television
   }
 
-  /// `nil` for devices that are not known.
   init?(id: String, tools: Int) {
     // Xcode 16 has the telephone with an island for this id, which had a notch before.
     let isIsland = id == "retina6_7" && tools >= 24_000
@@ -67,7 +65,6 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// A television has only one orientation.
   func size(isLandscape: Bool) -> Size {
     if case .television = kind { return size }
     return isLandscape ? Size(width: size.height, height: size.width) : size

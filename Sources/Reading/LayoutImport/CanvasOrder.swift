@@ -71,7 +71,6 @@ struct CanvasOrder {
     return isBottom(.firstItem, .firstAttribute) || isBottom(.secondItem, .secondAttribute)
   }
 
-  /// An edge at the bottom or behind the text.
   private func holdsFarEdge(_ element: Int) -> Bool {
     switch file.word(.firstAttribute, of: element) {
     case .bottom, .trailing, .right, .bottomMargin, .trailingMargin, .rightMargin: true

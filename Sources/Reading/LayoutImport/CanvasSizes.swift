@@ -14,7 +14,6 @@ struct CanvasSizes {
   struct Content {
     /// In points.
     var size: IntrinsicContentSize
-    /// Whether it yields to everything that an author wrote.
     var isPreferred: Bool
     /// Whether Xcode measured it, rather than the canvas drawing what has no size.
     var isMeasured = false
@@ -69,7 +68,6 @@ struct CanvasSizes {
   /// A custom view of AppKit's as it comes from the library, in a column; constraints make the
   /// height.
   private static let appKitLibrary = IntrinsicContentSize(width: 163, height: nil)
-  /// An image view without an image.
   private static let imageView = Size(width: 50, height: 50)
 
   /// `nil` outside of stack views; a file writes no axis for a horizontal one.

@@ -36,7 +36,6 @@ extension TextContents {
     return caption
   }
 
-  /// Translated.
   private func plainText(_ name: Word, of element: Int, _ key: String) -> String? {
     text(name, of: element).map { shown($0, element, key) }
   }

@@ -57,14 +57,12 @@ public func interfaceBuilderEdits(
 /// `XMLDocument` does not keep.
 private struct StartTag {
   private let bytes: [UInt8]
-  /// The `<` of the tag.
   private let start: Int
   private let name: Range<Int>
   /// The byte after the tag.
   private let end: Int
   /// Without the quotes.
   private var values: [String: Range<Int>] = [:]
-  /// After the last attribute.
   private var insertionPoint: Int
 
   private let isEmpty: Bool

@@ -26,7 +26,6 @@ private struct ConstraintInsertion {
   private let constraint: Constraint
   /// The ids of its views are those of the file's objects.
   private let layout: Layout
-  /// By id.
   private var elements: [String: Int] = [:]
 
   init(_ file: InterfaceFile, _ constraint: Constraint, _ layout: Layout) {
@@ -131,7 +130,6 @@ extension ConstraintInsertion {
     return id
   }
 
-  /// `nil` for a guide that the file does not have.
   private func child(_ guide: BuiltInGuide, of element: Int) -> Int? {
     switch guide {
     case .safeAreaLayoutGuide: file.child(.viewLayoutGuide, key: .safeArea, of: element)
@@ -142,7 +140,6 @@ extension ConstraintInsertion {
     }
   }
 
-  /// Whether a byte needs no escape in XML.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x26 && byte != 0x3C
   }

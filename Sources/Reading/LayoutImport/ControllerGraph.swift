@@ -26,11 +26,9 @@ struct ControllerGraph {
 
   /// By element; a controller without an entry has no bars but the status bar.
   private var bars: [Int: Bars] = [:]
-  /// Elements with simulated bars.
   private var simulating: Set<Int> = []
   /// Ids of the views connected to the `view` outlet of the file's owner.
   private var owned: Set<String> = []
-  /// Controllers embedded in container views.
   private var embedded: Set<Int> = []
   private let file: InterfaceFile
 
@@ -88,7 +86,6 @@ struct ControllerGraph {
     file.string(.id, of: view).map { owned.contains($0) } ?? false
   }
 
-  /// A controller in a container view has no bars.
   func isEmbedded(_ controller: Int) -> Bool {
     embedded.contains(controller) && !self[controller].hasNavigationBar
       && !self[controller].hasTabBar
@@ -149,7 +146,6 @@ struct ControllerGraph {
       case other
     }
 
-    /// Empty where it has none.
     let id: String
     let kind: Kind
     let destination: String
@@ -231,7 +227,6 @@ struct ControllerGraph {
     }
   }
 
-  /// `bars`: those that the controller itself is shown in; simulated ones are added.
   private func navigationBars(
     _ file: InterfaceFile,
     of controller: Int,

@@ -10,7 +10,6 @@ struct DrawnContent {
   let file: InterfaceFile
   let header: FileHeader
   let tree: ObjectTree
-  /// Classes whose code is known to influence their size.
   let sizedClasses: Set<String>
 }
 

@@ -24,7 +24,6 @@ struct FileHeader {
   let designables: [String: Designable]
 
   struct Designable {
-    /// `nil` where the class has none.
     var content: Size?
   }
 
@@ -50,7 +49,6 @@ struct FileHeader {
     }
   }
 
-  /// Throws `FileFault` where the file is none that can be laid out.
   init(_ file: InterfaceFile) throws(FileFault) {
     switch file.tag(0) {
     case .document: break
@@ -129,8 +127,6 @@ enum FileFault: Error {
 }
 
 extension FileFault {
-  /// `notSupportedYet` for a valid file that this tool does not support, another code for an
-  /// invalid one.
   var diagnostic: (code: Diagnostic.Code, message: String) {
     switch self {
     case .archive:

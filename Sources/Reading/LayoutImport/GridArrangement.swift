@@ -11,11 +11,9 @@ struct GridArrangement {
     let element: Int
     /// Along the grid's axis, in points; `nil` where the contents determine it.
     let size: Double?
-    /// Before and after it, in points.
     let padding: (near: Double, far: Double)
   }
 
-  /// A cell that shows a view, or several that are merged.
   struct Cell {
     let id: String
     let element: Int

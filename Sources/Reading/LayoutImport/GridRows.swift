@@ -3,7 +3,6 @@ internal import XMLText
 
 struct GridViews {
   private var grids: [(node: Int, arrangement: GridArrangement)] = []
-  /// The ids of the views that their cells show.
   private(set) var contents: Set<String> = []
 
   init() {}
@@ -41,7 +40,6 @@ struct GridRows {
   let tree: ObjectTree
   /// The index in the layout of every node.
   let places: [Int]
-  /// Guides of the rows, the columns and the centers of merged cells.
   fileprivate(set) var guides: [Guide] = []
   fileprivate(set) var constraints: [Constraint] = []
   fileprivate var elements: (guides: [Int], constraints: [Int]) = ([], [])
@@ -189,7 +187,6 @@ struct GridRows {
     tie(view, axis.center, .equal, middle, axis.center, plus: 0, cell.element)
   }
 
-  /// Ties the views of a row that aligns baselines to the first such cell of the row.
   private mutating func alignBaselines(_ grid: GridArrangement) {
     var firsts: [Int: GridArrangement.Cell] = [:]
     for cell in grid.cells {

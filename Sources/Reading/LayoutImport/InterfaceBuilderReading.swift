@@ -66,7 +66,6 @@ public func readInterfaceScenes(
   read(bytes, overrides, memory, uri, limits, meter, hasObjects: true)
 }
 
-/// `hasObjects`: whether to read objects with custom classes.
 private func read(
   _ bytes: [UInt8],
   _ overrides: EnvironmentOverrides,
@@ -109,8 +108,6 @@ private func read(
 }
 
 /// A query for a device decides size classes in place of the canvas.
-///
-/// `hasObjects`: whether to read objects with custom classes.
 private func read(
   _ file: InterfaceFile,
   _ overrides: EnvironmentOverrides,

@@ -8,7 +8,6 @@ struct InterfaceFile {
   /// Each access to an element or a value is charged.
   let meter: WorkMeter
   let texts: TextSizes
-  /// Attributes that were read and are out of range.
   private let farNumbers = FarNumbers()
 
   init(_ xml: XMLDocument, _ meter: WorkMeter, texts: TextSizes = TextSizes(.builtIn)) {
@@ -19,7 +18,6 @@ struct InterfaceFile {
 
   func tag(_ element: Int) -> Word? { Word(rawValue: xml.elements[element].name) }
 
-  /// The index behind an element and everything in it.
   func end(of element: Int) -> Int { Int(xml.elements[element].end) }
 
   /// -1 around the document.
@@ -94,7 +92,6 @@ struct InterfaceFile {
   struct Children: Sequence, IteratorProtocol {
     let file: InterfaceFile
     var place: Int
-    /// The index behind the element around them.
     let end: Int
 
     mutating func next() -> Int? {

@@ -7,7 +7,6 @@ internal import XMLText
 /// It holds the whole file; use one for each input.
 public final class InterfaceMemory {
   let texts: TextSizes
-  /// The file that was read last.
   private var xml: XMLDocument?
 
   /// Creates an empty cache for texts in the fonts of a book.

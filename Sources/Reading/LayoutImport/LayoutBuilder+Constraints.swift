@@ -12,7 +12,6 @@ internal import XMLText
 extension LayoutBuilder {
   private enum Reference {
     case item(Item)
-    /// A view controller's guide at the top or the bottom of the root.
     case support(isTop: Bool)
     /// An object that is not installed, which removes the constraint as well.
     case absent
@@ -131,7 +130,6 @@ extension LayoutBuilder {
 /// the root's. A view with a constrained size and no ties keeps its drawn position, as in Xcode's
 /// build.
 extension LayoutBuilder {
-  /// `nil` where the item of the side is not installed.
   private mutating func anchor(
     _ name: Word,
     _ attribute: Attribute,

@@ -39,7 +39,6 @@ struct LayoutBuilder {
   private(set) var grids = GridViews()
   /// Mistakes that prevent the file, or the current layout, from being solved.
   var mistakes: [Diagnostic] = []
-  /// In the file.
   var mistakeCount = 0
   /// Controllers may have many roots.
   private var controllerNames: [Int: String?] = [:]
@@ -357,7 +356,6 @@ extension LayoutBuilder {
     }
   }
 
-  /// Values of a query take precedence over the file's.
   private func apply(_ overrides: EnvironmentOverrides, to environment: inout Environment) {
     if let width = overrides.width {
       environment.width = width

@@ -10,7 +10,6 @@ struct MarginRules {
   let header: FileHeader
   let tree: ObjectTree
 
-  /// Sets margins that are not the defaults of the model.
   func apply(to view: inout View, _ index: Int) {
     let node = tree.nodes[index]
     for child in file.children(of: node.element) {

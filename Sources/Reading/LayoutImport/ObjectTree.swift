@@ -21,7 +21,6 @@ struct ObjectTree {
 
   enum Guide {
     case builtIn(BuiltInGuide, of: Int)
-    /// A view controller's guide at the top or the bottom of its view.
     case support(isTop: Bool, controller: Int)
   }
 
@@ -37,7 +36,6 @@ struct ObjectTree {
   private(set) var constrained: Set<String> = []
   /// The ids of objects that a constraint ties to another object.
   private(set) var related: Set<String> = []
-  /// Elements with an id that another one has.
   private(set) var duplicates: [Int] = []
   /// Whether the file has a row's content a point lower than the row, as before Xcode 9, where the
   /// separator is half a point high.
@@ -196,7 +194,6 @@ struct ObjectTree {
     )
   }
 
-  /// `holder`: the node around the list; -1 for none.
   private mutating func addConstraints(_ file: InterfaceFile, _ list: Int, _ holder: Int32) {
     guard holder >= 0, nodes[Int(holder)].element == file.parent(of: list) else { return }
     let layout = nodes[Int(holder)].layout
@@ -221,7 +218,6 @@ struct ObjectTree {
     if isHolderRelated { related.insert(nodes[Int(holder)].id) }
   }
 
-  /// A guide of an unknown key is left out.
   private mutating func addGuide(_ file: InterfaceFile, _ element: Int, _ owner: Int?) {
     guard let owner, let id = file.string(.id, of: element) else { return }
     let guide: BuiltInGuide

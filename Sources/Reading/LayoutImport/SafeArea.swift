@@ -13,7 +13,6 @@ struct SafeArea {
   enum Root {
     case controller(Int)
     case top(Int)
-    /// The content of a window of AppKit's, by the window's element.
     case window(Int)
     /// A cell, or a view inside another object.
     case inner
@@ -99,10 +98,8 @@ struct SafeArea {
 
   /// On macOS 26.
   private static let titleBarHeight = 32.0
-  /// The height of a title bar with a toolbar in it.
   private static let unifiedBarHeight = 52.0
 
-  /// At the top of a file.
   private func topInsets(_ view: Int, size: Size, screen: Size) -> EdgeInsets {
     var insets = deviceInsets
     // The bars that a xib simulates cover a view as high as the screen.

@@ -49,7 +49,6 @@ struct SceneObjects {
     var constraints: [String: Int] = [:]
   }
 
-  /// `nil` where the object has no custom class.
   private func object(_ element: Int, view: Int?, _ index: Int, _ known: Known)
     -> ClassScene.Object?
   {
@@ -76,7 +75,6 @@ struct SceneObjects {
     return object
   }
 
-  /// `nil` where the target is not in the layout.
   private func target(of outlet: Int, _ index: Int, _ known: Known) -> ClassScene.Target? {
     guard let id = file.string(.destination, of: outlet) else { return nil }
     if let node = tree.byID[id], tree.nodes[node].layout == index, known.places[node] >= 0 {

@@ -10,7 +10,6 @@ struct SymbolRules {
   let file: InterfaceFile
   let header: FileHeader
 
-  /// A size that constraints give a view on either axis.
   struct RequiredSize {
     var width: Double?
     var height: Double?
@@ -111,7 +110,7 @@ struct SymbolRules {
     return UIKitMetrics.capHeight * size / 2
   }
 
-  /// That of body text.
+  /// That of body text, in points.
   private static let standardPointSize = 17.0
 
   /// The drawn length less the required one; 0 where the difference is too large to be a symbol's

@@ -80,7 +80,6 @@ struct SymbolTies {
     file.string(.alignment, of: stack) == nil || file.has(.alignment, .fill, stack)
   }
 
-  /// `nil` where the length is not close enough to the drawn one.
   private func near(_ length: Double, _ drawn: Double) -> Double? {
     length > 0 && abs(length - drawn) <= Self.widestMargin ? length : nil
   }

@@ -50,7 +50,6 @@ struct TableRows {
     return isPrototype(cell) || file.string(.rowHeight, of: cell.element) == nil
   }
 
-  /// Whether a table makes its rows like a cell.
   func isPrototype(_ cell: ObjectTree.Node) -> Bool {
     file.xml.name(of: file.parent(of: cell.element)) == "prototypes"
   }
@@ -84,7 +83,6 @@ struct TableRows {
     }
   }
 
-  /// Whether a view is the header or the footer of a table view.
   func isTableEdge(_ node: ObjectTree.Node) -> Bool {
     guard let parent = node.parent, tree.nodes[parent].tag == .tableView else {
       return false

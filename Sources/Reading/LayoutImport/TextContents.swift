@@ -92,7 +92,6 @@ struct TextContents {
 }
 
 extension TextContents {
-  /// For a file's device, or for its drawing.
   init(
     file: InterfaceFile,
     header: FileHeader,
@@ -137,8 +136,6 @@ extension TextContents {
     return font?.lineMetrics
   }
 
-  /// `nil` for no text, or where the font is not known.
-  ///
   /// `size`: the point size where the file describes no font.
   func passage(of element: Int, or size: Double?) -> Passage? {
     if file.child(.attributedString, key: .attributedText, of: element) != nil {
@@ -162,7 +159,6 @@ extension TextContents {
     return min(1, least / size)
   }
 
-  /// `nil` in a font that is not known.
   func steps(_ passage: Passage, _ limit: Int, _ scale: Double) -> [TextSize]? {
     file.texts.steps(
       of: passage.text,
@@ -236,7 +232,6 @@ extension TextContents {
     return file.child(.state, key: .normal, of: element).map { ($0, "normalTitle") }
   }
 
-  /// `nil` in a font that is not known.
   private func title(of element: Int, _ state: Int) -> Passage? {
     if file.child(.attributedString, key: .attributedTitle, of: state) != nil {
       return attributed(.attributedTitle, of: state)
@@ -281,7 +276,6 @@ extension TextContents {
     String(shown(text, element, name).prefix { !$0.isNewline })
   }
 
-  /// Whether UIKit's own style of buttons decides the font.
   func isOfSystem(_ element: Int) -> Bool {
     file.has(.buttonType, .system, element) || file.has(.buttonType, .roundedRect, element)
   }
@@ -307,8 +301,6 @@ extension TextContents {
     .style(style, variant.contentSize, TextPlatform(header.platform))
   }
 
-  /// The system's font or one that the user supplies.
-  ///
   /// `size`: the point size where the file describes no font.
   func font(of element: Int, or size: Double?) -> FontChoice? {
     guard let description = file.child(.fontDescription, of: element) else {

@@ -66,8 +66,8 @@ enum UIKitMetrics {
 
   /// Of the system font, as a fraction of its point size.
   static let ascender = 0.952
-  /// Of the system font, as a fraction of its point size.
+  /// As a fraction of its point size.
   static let descender = 0.241
-  /// Of the system font, as a fraction of its point size.
+  /// As a fraction of its point size.
   static let capHeight = 0.7046
 }

@@ -7,7 +7,6 @@ internal import XMLText
 /// A `<variation key="heightClass=compact">` inside an object holds its differences. Masks apply in
 /// document order, each to the result of those before it. Without a canvas only `default` holds.
 struct Variations {
-  /// The ids of constraints and views that are not installed.
   private(set) var excluded: Set<String> = []
   /// `nil` in files that name no device.
   private let classes: SizeClasses?

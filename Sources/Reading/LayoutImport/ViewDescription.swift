@@ -9,7 +9,6 @@ struct ViewDescription {
   /// In characters of an author's text.
   private static let longest = 32
 
-  /// The author's label in Xcode.
   var userLabel: String? {
     let element = node.element
     let text =
@@ -74,7 +73,6 @@ extension ViewDescription {
     }
   }
 
-  /// The text, or its placeholder.
   private var text: String? {
     let element = node.element
     if let text = own(of: element) { return text }

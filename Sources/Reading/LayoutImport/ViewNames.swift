@@ -7,14 +7,12 @@ internal import LayoutModel
 /// holds it in code, the author's label, its text, its image, its own class. Others are named by
 /// the views around, inside or beside them. No two are the same.
 struct ViewNames {
-  /// By the indices of views.
   private(set) var labels: [String]
   private let file: InterfaceFile
   private let tree: ObjectTree
   /// Superviews first; other lists index into this.
   private let members: [Int]
   private var taken: Set<String> = [Self.root]
-  /// Whether each view has its own name, rather than one by its surroundings.
   private var isNamed: [Bool]
 
   private static let root = "root"
@@ -22,8 +20,6 @@ struct ViewNames {
   private static let mostInside = 4
 
   /// Where the names would exceed the remaining work, no view has one.
-  ///
-  /// `members`: superviews first.
   init(_ file: InterfaceFile, _ tree: ObjectTree, _ outlets: ViewOutlets, _ members: [Int]) {
     self.file = file
     self.tree = tree
@@ -42,7 +38,6 @@ struct ViewNames {
     nameOthers(views)
   }
 
-  /// Names the unnamed views whose candidate is unique.
   private mutating func nameAll(_ name: (Int) -> String?) {
     let names = members.indices.map { labels[$0].isEmpty ? name($0) : nil }
     var counts: [String: Int] = [:]

@@ -85,7 +85,6 @@ struct ScriptEvaluator {
 }
 
 extension ScriptEvaluator {
-  /// Empty at first.
   mutating func state<State: ScriptState>(_: State.Type) -> State {
     if let state = states[ObjectIdentifier(State.self)] as? State { return state }
     let state = State()

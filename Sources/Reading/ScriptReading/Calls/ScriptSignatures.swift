@@ -41,7 +41,6 @@ struct ScriptCall {
   var receiver: ScriptValue?
   var name: String
   var arguments: [ScriptArgument]
-  /// The location of its constraints.
   var offset: Int
 
   var receivingView: Int? {

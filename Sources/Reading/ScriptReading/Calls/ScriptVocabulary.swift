@@ -21,7 +21,6 @@ public final class ScriptVocabulary: Sendable {
   /// Names without effect on a solved layout.
   let ignoredNames: Set<String>
 
-  /// In lookup order.
   init(_ libraries: [any ScriptLibrary.Type]) {
     let signatures = libraries.flatMap { $0.signatures }
     methods = Self.merged(signatures.map(\.methods))

@@ -5,7 +5,6 @@ import LayoutModel
 /// Code such as `_ =` or `let unused =` is removed.
 struct ActivationEdits {
   private let bytes: [UInt8]
-  /// The first byte of the statement.
   private let statement: Int
 
   init(_ bytes: [UInt8], statement: Int) {

@@ -11,7 +11,6 @@ struct AdditionFixes {
   private let parser: SwiftParser
   private let root: String?
   private var ties: [(tie: EarlyActivations.Tie, block: Int)] = []
-  /// The statements that add views.
   private var additions: [(view: String, parent: String, start: Int32, block: Int)] = []
   private var superviews: [String: String] = [:]
 

@@ -16,7 +16,6 @@ struct BlockRepetitions {
     var priority: Priority
   }
 
-  /// With the byte that makes it.
   private var known: [Key: (constraint: Int, offset: Int)] = [:]
   /// The constraints of the layout that repeat others, and those that they repeat.
   private(set) var found: Set<Int> = []

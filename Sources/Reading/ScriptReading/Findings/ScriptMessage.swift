@@ -18,7 +18,6 @@ extension ScriptMessage {
 
 /// A call that would not compile, but has one possible meaning.
 struct AcceptedMistake: ScriptMessage {
-  /// A call that would compile.
   var way: String
 
   var code: Diagnostic.Code { .doesNotCompile }

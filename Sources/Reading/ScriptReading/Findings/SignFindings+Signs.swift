@@ -1,7 +1,6 @@
 import LayoutModel
 
 extension SignFindings {
-  /// Without its sign.
   struct KeptDistance: Hashable {
     /// `nil` for views of several superviews, which confirm nothing.
     var superview: Int?

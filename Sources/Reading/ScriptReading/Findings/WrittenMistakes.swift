@@ -23,7 +23,6 @@ struct WrittenMistakes {
     }
   }
 
-  /// Unordered.
   private var mistakes: [Mistake] = []
   /// By index; empty where there is no mistake.
   private var types: [SymbolTable.Symbol: [Int]] = [:]
@@ -31,7 +30,6 @@ struct WrittenMistakes {
   private let tree: SyntaxTree
   private let text: ExpressionText
   private var activations: EarlyActivations?
-  /// In the order of the tree.
   private var blocks: [SyntaxTree.NodeID] = []
 
   /// Each node costs a unit.

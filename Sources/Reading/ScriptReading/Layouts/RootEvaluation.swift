@@ -132,9 +132,7 @@ struct RootEvaluation {
   }
 
   enum Uncalled {
-    /// On the root.
     case members
-    /// Static functions with a result.
     case factories
     /// Computed properties, and all static functions.
     case leftovers

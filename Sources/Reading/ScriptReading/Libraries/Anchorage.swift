@@ -154,7 +154,6 @@ extension ScriptEvaluator {
     return (first, second)
   }
 
-  /// Includes `.init(…)`.
   private mutating func operand(_ value: ScriptValue) -> AnchorageOperand? {
     guard case .wordCall("init", let arguments) = value else { return value.operand }
     return ScriptGeometry.value(arguments, &self)?.operand

@@ -92,7 +92,6 @@ extension CallRemark {
   }
 }
 
-/// With the offsets of the calls.
 private final class KeptMasks: ScriptState {
   var places: [(view: Int, offset: Int)] = []
 }

@@ -40,7 +40,6 @@ extension TextLibrary {
 final class TextState: ScriptState {
   /// By the index of the view in the scene; only views whose text or font the script sets.
   var texts: [Int: ShownText] = [:]
-  /// One for each copy.
   var configurations: [ConfiguredTitle] = []
   var attributedTexts: [StyledText] = []
 }

@@ -90,7 +90,6 @@ extension HarmlessFunctions {
 
   /// A name is an edge to all functions of that name.
   private struct Calls {
-    /// The functions with a layout word.
     private(set) var reaching: [Symbol] = []
     private(set) var callers: [Symbol: Set<Symbol>] = [:]
 

@@ -109,7 +109,6 @@ extension ScriptDeclarations {
     return ["fatalError", "preconditionFailure"].contains(names[tree[call.callee].name])
   }
 
-  /// By its first label.
   func isDecoder(_ function: Int) -> Bool {
     tree.functions[function].parameters.first.map { names[$0.label < 0 ? $0.name : $0.label] }
       == "coder"

@@ -125,7 +125,6 @@ extension ScriptDeclarations {
     types.type(named: name, in: file).map { .type($0) } ?? .foreign(name)
   }
 
-  /// In the current file.
   func staticValue(_ name: Symbol, of type: String) -> ScriptValue? {
     statics.has(name) ? statics[owner(type, in: types.file), name] : nil
   }

@@ -45,7 +45,6 @@ struct ScriptParameter<Arguments>: Sendable {
 extension ScriptParameter {
   typealias Setting<Value> = @Sendable (inout Arguments, Value) -> Void
 
-  /// A number of any kind.
   static func number(_ labels: String..., set: @escaping Setting<Double>) -> Self {
     value(labels, { $0.number($1) }, set)
   }

@@ -77,7 +77,6 @@ struct ScriptRootNames {
   }
 
   private struct Evidence {
-    /// Whether it is used as a value.
     var isUsed = false
     /// Whether the script adds it to another view.
     var isInside = false

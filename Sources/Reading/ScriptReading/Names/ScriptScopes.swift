@@ -133,6 +133,5 @@ extension ScriptScopes {
     set { globals[name] = newValue }
   }
 
-  /// O(symbols).
   var globalNames: [Symbol] { globals.symbols }
 }

@@ -32,7 +32,6 @@ extension SymbolMap {
     }
   }
 
-  /// In their order.
   var symbols: [Symbol] {
     pages.indices.flatMap { page in
       pages[page].indices.filter { pages[page][$0] != nil }

@@ -28,7 +28,6 @@ final class ProjectLayouts {
     }
   }
 
-  /// The names that are no types.
   func unknown(of names: [String]) -> [String] {
     let known = Set(start.tree.types.map { start.names[$0.name] })
     return names.filter { !known.contains($0) }

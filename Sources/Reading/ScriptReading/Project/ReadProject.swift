@@ -73,7 +73,6 @@ private struct ProjectReader {
   private let files: SourceFiles
   private let work: ProjectWork
   private let layouts: ProjectLayouts
-  /// Of files with a location.
   private var positions: [Int: ScriptPositions] = [:]
   /// The mistakes in constraints that follow from their text.
   private var mistakes: WrittenMistakes

@@ -21,7 +21,6 @@ struct ScriptScene {
   var laterRun: LaterRun?
   /// The number of running branches and loops that are guesses.
   var guessDepth = 0
-  /// The running block of statements.
   var block: SyntaxTree.NodeID = -1
   /// Whether a function runs that does not change the layout.
   var isHarmless = false

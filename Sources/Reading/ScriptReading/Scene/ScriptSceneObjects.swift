@@ -53,7 +53,6 @@ struct ScriptGuide {
 }
 
 struct ScriptConstraint {
-  /// With the evaluator's items.
   var constraint: Constraint
   /// A constraint that was never active is reported, unless other code may have activated it.
   var wasActivated: Bool

@@ -18,7 +18,6 @@ struct ScriptChoices {
   struct Side {
     /// From 1.
     var number: Int
-    /// The byte where the branch begins.
     var offset: Int
   }
 

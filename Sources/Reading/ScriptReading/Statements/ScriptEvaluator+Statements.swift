@@ -9,7 +9,6 @@ import SwiftSubset
 /// `loose`: it may be the input of a result builder. `depthLimit` keeps the reader's recursion
 /// within its thread's stack.
 extension ScriptEvaluator {
-  /// The end of a statement.
   enum Flow {
     case onward
     case result(ScriptValue)
@@ -106,7 +105,6 @@ extension ScriptEvaluator {
     TypedValue(type: type, offset: offset).value(value, &self)
   }
 
-  /// The value of `.name`.
   mutating func staticMember(_ name: String, of type: String, at offset: Int)
     -> ScriptValue?
   {

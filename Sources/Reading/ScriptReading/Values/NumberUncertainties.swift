@@ -8,7 +8,6 @@ import SwiftSubset
 struct NumberUncertainties {
   /// Those of numbers used since the last constraint was made.
   var current: Uncertainty = []
-  /// By the names of variables.
   private var kept: [SymbolTable.Symbol: Uncertainty] = [:]
 
   /// The value was evaluated since `current` was empty.

@@ -59,7 +59,6 @@ extension ScriptEvaluator {
     placeholders[index].item ?? PlaceholderItem(index: index).value(&self)
   }
 
-  /// By its type, or by its name.
   func mayBeView(_ value: ScriptValue) -> Bool {
     guard case .open(.placeholder(let index)) = value else { return false }
     let placeholder = placeholders[index]

@@ -25,7 +25,6 @@ struct ScriptParameters {
   var definitions: [String: Double] = [:]
   var trial = Trial.none
   private(set) var all: [Parameter] = []
-  /// By placeholder.
   private var places: [Int: Int] = [:]
 
   /// In points, changed by the trial; 0 without a definition.

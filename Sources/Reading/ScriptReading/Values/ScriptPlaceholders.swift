@@ -29,7 +29,6 @@ struct ScriptPlaceholders {
     var fault: (any ScriptMessage)?
     var offset: Int
     var isReported = false
-    /// The view or guide that it became.
     var item: Item?
   }
 
@@ -52,7 +51,6 @@ struct ScriptPlaceholders {
     return all.count - 1
   }
 
-  /// Added at its first use.
   mutating func member(_ name: SymbolTable.Symbol, of owner: Owner, _ new: Placeholder) -> Int {
     let member = Member(owner: owner, name: name)
     if let known = members[member] { return known }

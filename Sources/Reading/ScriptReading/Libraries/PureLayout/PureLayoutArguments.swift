@@ -1,11 +1,9 @@
 import LayoutCalls
 import LayoutModel
 
-/// In any order.
 struct PureLayoutArguments {
   var item: Item
   var first: Attribute?
-  /// `nil` for the same attribute.
   var second: Attribute?
   /// The rectangle of the superview, where the call has the superview as its target.
   var place: PureLayoutCalls.Place?

@@ -54,7 +54,6 @@ struct SnapKitStatement {
   var item: Item
   /// `nil` where the statement does not need it; the root where the item has none yet.
   var superview: Item?
-  /// Before the relation.
   var attributes: SnapKitAttributes
   /// `nil` until the relation.
   var relation: (Relation, SnapKitTarget)?
@@ -63,7 +62,6 @@ struct SnapKitStatement {
   var multiplier = 1.0
   /// `SnapKitCalls` checks the range.
   var priority = Priority.required.value
-  /// From `labeled`.
   var label: String?
   var uncertainty: Uncertainty = []
   /// Whether a part of it is unknown, so that it makes no constraints.
