@@ -58,7 +58,7 @@ struct DiagnosticLog {
     }
   }
 
-  /// Those with one cause as one.
+  /// Diagnostics with one cause are joined.
   var inDocumentOrder: [Diagnostic] {
     entries.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }

@@ -33,7 +33,7 @@ struct GridArrangement {
   private(set) var rows: [Track] = []
   /// From leading to trailing, without hidden columns.
   private(set) var columns: [Track] = []
-  /// Those with an installed view, in the order of the file.
+  /// Cells with an installed view, in the order of the file.
   private(set) var cells: [Cell] = []
   /// In points.
   let spacing: (rows: Double, columns: Double)
@@ -96,7 +96,7 @@ struct GridArrangement {
       .first { tree.nodes[$0].isInstalled }
   }
 
-  /// Those that are not hidden.
+  /// Rows or columns that are not hidden.
   ///
   /// `list`: `rows` or `columns`; `size`: `height` or `width`; `padding`: the attributes before and
   /// after.

@@ -55,7 +55,7 @@ struct InterfaceFile {
     return number
   }
 
-  /// Those that were read since the last call, in document order.
+  /// Numbers that were read since the last call, in document order.
   func takeFarNumbers() -> [(element: Int, name: Word)] {
     defer { farNumbers.places.removeAll() }
     return farNumbers.places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -20,7 +20,7 @@ struct ScriptEvaluator {
   static let depthLimit = 160
 
   let bytes: [UInt8]
-  /// Those of a later layout are what earlier ones did not use.
+  /// A later layout has the rest that earlier ones did not use.
   var limits: LayoutLimits
   let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.

@@ -38,7 +38,7 @@ struct SignFindings {
     }
   }
 
-  /// Those about edges of superviews, then those about neighbours.
+  /// Findings about edges of superviews, then about neighbours.
   func findings(_ meter: WorkMeter) -> [LintFinding] {
     let signs = Signs(insets: insets, gaps: gaps)
     meter.charge(16 * (insets.count + gaps.count))

@@ -168,7 +168,7 @@ struct WrittenMistakes {
 }
 
 extension WrittenMistakes {
-  /// Whether edges follow the direction of text, by the names of their anchors.
+  /// Directional and absolute edges, by the names of their anchors.
   private static let edges: [String: Attribute] = [
     "leadingAnchor": .leading, "trailingAnchor": .trailing, "leftAnchor": .left,
     "rightAnchor": .right,

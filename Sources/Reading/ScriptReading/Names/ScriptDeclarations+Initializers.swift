@@ -72,7 +72,7 @@ extension ScriptDeclarations {
     return nil
   }
 
-  /// Those with a body in the declaration of a type, not in extensions.
+  /// Initializers with a body in the declaration of a type, not in extensions.
   private func initializers(of type: Int) -> [Int] {
     let symbol = Keyword.`init`.symbol
     let known =

@@ -180,7 +180,7 @@ struct ObjectMaking {
     }
   }
 
-  /// Those of the base class first.
+  /// Properties of the base class come first.
   ///
   /// Initial values are evaluated behind all declarations, since one may use another in a closure;
   /// lazy ones are evaluated at their first access.

@@ -4,9 +4,9 @@ import SwiftSubset
 /// A constraint has only the uncertainties of its own numbers: otherwise a single unknown number,
 /// such as a spacing of another file, would make all later constraints guesses.
 ///
-/// Those of a variable apply at each use.
+/// Uncertainties of a variable apply at each use.
 struct NumberUncertainties {
-  /// Those of numbers used since the last constraint was made.
+  /// Uncertainties of numbers used since the last constraint was made.
   var current: Uncertainty = []
   private var kept: [SymbolTable.Symbol: Uncertainty] = [:]
 
