@@ -1,4 +1,4 @@
-// Asks the server that the page comes from.
+// Requests to the server that the page comes from.
 
 const keyName = "windlass-key";
 let key = sessionStorage.getItem(keyName) ?? "";
@@ -9,7 +9,7 @@ export function useKey(value) {
   sessionStorage.setItem(keyName, value);
 }
 
-/** What the server said that it will not do: a problem document. */
+/** A refusal of the server: a problem document. */
 export class Problem extends Error {
   constructor(status, document) {
     super(document.detail ?? document.title ?? `The server responded with status ${status}.`);
@@ -18,7 +18,7 @@ export class Problem extends Error {
   }
 }
 
-/** The address of a path with a query; what is empty is left out. */
+/** The address of a path with a query, without its empty parameters. */
 export function address(path, query = {}) {
   const url = new URL(path, document.baseURI);
   url.hash = "";
@@ -38,7 +38,7 @@ async function post(path, query, text, signal) {
   try {
     problem = await response.json();
   } catch {
-    // A proxy may answer with something else; its status is told.
+    // A proxy may respond with something else; its status is reported.
   }
   throw new Problem(response.status, problem);
 }

@@ -1,5 +1,5 @@
-// Constraints as lines, the way Xcode draws them: I-bars for sizes and spaces, plain lines for edges in line,
-// dashed where they are optional, with their constants in the middle.
+// Constraints as lines, the way Xcode draws them: I-bars for sizes and spaces, plain lines for aligned edges,
+// dashed where they are optional, with their constants.
 
 import { number, s } from "./dom.js";
 
@@ -62,28 +62,64 @@ export function words(constraint, name = (id) => id) {
   return parts.join(" ");
 }
 
-/** A line with ends, and its words in the middle. */
-function bar(from, to, at, isAlongX, label, { kind, isOptional, unit }) {
+/** Places for lines and their labels that cover no other line or label. */
+export class Lanes {
+  #lines = [];
+  #labels = [];
+
+  constructor(unit) {
+    this.unit = unit;
+  }
+
+  /** The position nearest to `at` where a line from `low` to `high` covers no other. */
+  line(low, high, at, isAlongX) {
+    let lane = at;
+    const isTaken = (one) => one.isAlongX === isAlongX && Math.abs(one.at - lane) < 9 * this.unit && one.low < high && low < one.high;
+    for (let tries = 0; tries < 12 && this.#lines.some(isTaken); tries += 1) lane += 10 * this.unit;
+    this.#lines.push({ low, high, at: lane, isAlongX });
+    return lane;
+  }
+
+  /** The position of a label near its line: on it, beside it, or as far away as needed. */
+  label(x, y, width, height, isBeside, isAlongX) {
+    const step = height + 2 * this.unit;
+    const away = isAlongX ? [0, -1] : [1, 0];
+    const first = isBeside ? 1 : 0;
+    for (const distance of [first, -1, 2, -2, 3, -3, 4, -4, 5]) {
+      const by = distance * (isAlongX ? step : width / 2 + 4 * this.unit + step * (Math.abs(distance) - 1));
+      const box = { x: x - width / 2 + away[0] * by, y: y - height / 2 + away[1] * by, width, height };
+      if (this.#labels.some((other) => overlap(box, other))) continue;
+      this.#labels.push(box);
+      return box;
+    }
+    return { x: x - width / 2, y: y - height / 2, width, height };
+  }
+}
+
+const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** A line with ends and its label. */
+function bar(from, to, wanted, isAlongX, label, { kind, isOptional, unit, lanes }) {
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const at = lanes.line(low, high, wanted, isAlongX);
   const end = 4 * unit;
   const place = (along, across) => (isAlongX ? `${along} ${across}` : `${across} ${along}`);
   const path =
     `M${place(low, at)}L${place(high, at)}` +
     `M${place(low, at - end)}L${place(low, at + end)}M${place(high, at - end)}L${place(high, at + end)}`;
   const middle = (low + high) / 2;
-  const size = 10 * unit;
-  const width = label.length * size * 0.6 + 4 * unit;
-  // A label that is longer than its bar stands beside it.
-  const isBeside = isAlongX ? width > high - low : size * 1.4 > high - low;
-  const beside = isAlongX ? at - size * 1.1 : at + width / 2 + end;
-  const across = isBeside ? beside : at;
-  const [x, y] = isAlongX ? [middle, across] : [across, middle];
+  const size = 11 * unit;
+  const width = label.length * size * 0.62 + 8 * unit;
+  const height = size * 1.5;
+  const isBeside = (isAlongX ? width : height) + 8 * unit > high - low;
+  const [x, y] = isAlongX ? [middle, at] : [at, middle];
+  const box = lanes.label(x, y, width, height, isBeside, isAlongX);
   return s(
     "g",
     { class: `constraint ${kind}` },
     s("path", { d: path, class: isOptional ? "optional" : "", "stroke-width": unit * 1.5 }),
-    s("rect", { class: "label-ground", x: x - width / 2, y: y - size * 0.7, width, height: size * 1.4, rx: 2 * unit }),
-    s("text", { x, y: y + size * 0.35, "font-size": size, "text-anchor": "middle" }, label),
+    s("rect", { class: "label-ground", ...box, rx: height / 2 }),
+    s("text", { x: box.x + width / 2, y: box.y + height / 2 + size * 0.36, "font-size": size, "text-anchor": "middle" }, label),
   );
 }
 
@@ -101,18 +137,14 @@ function alignment(at, isAcrossX, frames, label, { kind, isOptional, unit }) {
   );
 }
 
-/**
- * Draws a constraint over frames from the root's corner.
- *
- * `index` keeps bars apart that would lie on each other; `badge` numbers those of a conflict.
- */
-export function drawn(constraint, places, { isMirrored, index = 0, badge = "", kind = "fine", unit = 1, name = (id) => id }) {
+/** Draws a constraint over frames from the root's corner; `undefined` for one that a line cannot show. */
+export function drawn(constraint, places, { isMirrored, lanes, badge = "", kind = "", unit = 1, name = (id) => id }) {
   const { firstItem, firstAttribute, relation = "equal", secondItem, secondAttribute } = constraint;
   const { multiplier = 1, constant = 0, priority = 1000 } = constraint;
   const first = places.get(owner(firstItem));
   const second = places.get(owner(secondItem));
   if (!first) return undefined;
-  const style = { kind, isOptional: priority < 1000, unit };
+  const style = { kind, isOptional: priority < 1000, unit, lanes };
   const sign = signs[relation] ?? "";
   const label = (text) => `${badge ? `${badge}: ` : ""}${text}`;
   if (sizes.has(firstAttribute)) {
@@ -124,15 +156,18 @@ export function drawn(constraint, places, { isMirrored, index = 0, badge = "", k
       : `${sign}${number(constant)}`;
     const across = isWidth ? first.y + first.height : first.x + first.width;
     const [from, to] = badge && !secondItem ? [start, start + constant] : [start, start + length];
-    return bar(from, to, across - (6 + 12 * index) * unit, isWidth, label(text), style);
+    return bar(from, to, across + 12 * unit, isWidth, label(text), style);
   }
   if (!secondItem || multiplier !== 1) return undefined;
   const isAcrossX = horizontal.has(firstAttribute);
   const at = edge(first, firstAttribute, isMirrored);
   const frames = second && second !== first ? [first, second] : [first];
-  if (constant === 0) return alignment(at, isAcrossX, frames, label(`${secondAttribute} in line`), style);
+  if (constant === 0) return alignment(at, isAcrossX, frames, label(`${secondAttribute} aligned`), style);
   const toRight = !isMirrored || !/leading|trailing/.test(firstAttribute);
   const from = at - (toRight ? constant : -constant);
-  const middle = isAcrossX ? first.y + first.height / 2 : first.x + first.width / 2;
-  return bar(from, at, middle + 12 * index * unit, isAcrossX, label(sign + number(Math.abs(constant))), style);
+  // Of two views that lie in each other, the line is at the middle of the smaller one.
+  const across = (frame) => (isAcrossX ? frame.height : frame.width);
+  const inner = frames.reduce((least, frame) => (across(frame) < across(least) ? frame : least));
+  const middle = isAcrossX ? inner.y + inner.height / 2 : inner.x + inner.width / 2;
+  return bar(from, at, middle, isAcrossX, label(sign + number(Math.abs(constant))), style);
 }

@@ -1,52 +1,98 @@
-// Ties the page's controls to what they do.
+// Connects the controls of the page to a session.
 
 import { useKey } from "./api.js";
-import { devices } from "./devices.js";
 import { $, h } from "./dom.js";
 import { examples } from "./examples.js";
-import { choices, shown, state } from "./state.js";
+import { keyboardOf } from "./frame.js";
+import { deviceOptions } from "./screens.js";
+import { choices } from "./settings.js";
 
-/**
- * Has every control do its work.
- *
- * @param actions solve(), open(text, name, settings), openFile(file), rewrite(notation), matrix(), start()
- */
-export function wire({ solve, open, openFile, rewrite, matrix, start }) {
-  $("example").append(...examples.map(({ name }, index) => h("option", { value: index }, name)));
-  $("device").append(h("option", { value: "" }, "default"), ...devices.map((name) => h("option", { value: name }, name)));
-  $("example").addEventListener("change", (event) => {
-    const { text, name, ...settings } = examples[Number(event.target.value)];
-    open(text, "", settings);
+/** Connects every control; `actions` has open(text, settings), openFile(file), rewrite(notation), matrix() and start(). */
+export function connect(session, actions) {
+  const { open, openFile, rewrite, matrix, start } = actions;
+  $("example").append(h("option", { value: "" }, "Examples"), ...examples.map(({ name }, index) => h("option", { value: index }, name)));
+  $("device").append(h("option", { value: "" }, "As the layout says"), ...deviceOptions());
+  $("example").addEventListener("change", ({ target }) => {
+    if (target.value === "") return;
+    const { text, name: _, ...settings } = examples[Number(target.value)];
+    open(text, settings);
   });
   for (const key of choices) {
-    $(key).addEventListener("change", (event) => {
-      state[key] = event.target.value;
-      if (key === "device" || key === "orientation") Object.assign(state, { width: "", height: "" });
-      solve();
+    $(key).addEventListener("change", ({ target }) => {
+      const size = key === "device" ? { width: "", height: "", keyboardHeight: "" } : {};
+      if (key === "device" && target.value === "") size.orientation = "";
+      session.set({ [key]: target.value, ...size });
     });
   }
-  $("layout").addEventListener("change", (event) => {
-    shown.index = Number(event.target.value);
-    solve();
+  connectDevice(session);
+  connectMore();
+  connectFiles(openFile);
+  $("rewrite").addEventListener("change", ({ target }) => {
+    const notation = target.value;
+    target.value = "";
+    if (notation) rewrite(notation);
   });
-  $("rewrite").addEventListener("change", (event) => {
-    const target = event.target.value;
-    event.target.value = "";
-    if (target) rewrite(target);
-  });
-  $("reset").addEventListener("click", () => {
-    Object.assign(state, { width: "", height: "", device: "", orientation: "" });
-    for (const key of ["device", "orientation"]) $(key).value = "";
-    solve();
-  });
+  $("clear").addEventListener("click", () => open("", {}));
   $("matrix-button").addEventListener("click", matrix);
-  $("open").addEventListener("click", () => $("file").click());
-  $("file").addEventListener("change", (event) => openFile(event.target.files[0]));
   $("key").addEventListener("submit", (event) => {
     event.preventDefault();
     useKey($("key-value").value);
     $("key").hidden = true;
-    solve();
+    session.solve();
+  });
+  for (const tab of $("tabs").children) tab.addEventListener("click", () => showPart(tab.dataset.part));
+  addEventListener("hashchange", start);
+}
+
+/** Shows one part of the page where there is space for one. */
+export function showPart(part) {
+  $("main").dataset.part = part;
+  for (const tab of $("tabs").children) tab.setAttribute("aria-pressed", String(tab.dataset.part === part));
+}
+
+function connectDevice(session) {
+  $("rotate").addEventListener("click", () => {
+    const { width, height } = session.scene?.result.environment ?? {};
+    const isLandscape = width > height;
+    const sizes = session.query.device
+      ? { orientation: isLandscape ? "portrait" : "landscape", width: "", height: "" }
+      : { width: String(height), height: String(width) };
+    session.set({ ...sizes, keyboardHeight: "" });
+  });
+  $("keyboard").addEventListener("click", () => {
+    const { layout, result } = session.scene ?? {};
+    if (!result?.environment?.width) return;
+    const { width, height } = result.environment;
+    const covered = keyboardOf(width, height, layout.document.environment?.safeAreaInsets ?? {});
+    session.set({ keyboardHeight: session.settings.keyboardHeight ? "" : String(covered) });
+  });
+  session.on("phase", () => {
+    const { width, height } = session.scene?.result.environment ?? {};
+    $("rotate").setAttribute("aria-pressed", String(session.settings.orientation === "landscape" || (width > height && height >= 240)));
+    $("keyboard").setAttribute("aria-pressed", String(session.settings.keyboardHeight !== ""));
+    for (const name of ["rotate", "keyboard", "matrix-button"]) $(name).disabled = !width;
+    for (const key of choices) $(key).value = session.settings[key];
+  });
+}
+
+/** Opens the panel below its button, within the window. */
+function connectMore() {
+  const [button, panel] = [$("more"), $("more-panel")];
+  panel.addEventListener("toggle", () => button.setAttribute("aria-expanded", String(panel.matches(":popover-open"))));
+  panel.addEventListener("beforetoggle", () => {
+    const { right, bottom } = button.getBoundingClientRect();
+    const width = Math.min(560, innerWidth - 24);
+    panel.style.left = `${Math.max(12, right - width)}px`;
+    panel.style.top = `${bottom + 8}px`;
+  });
+}
+
+function connectFiles(openFile) {
+  $("open").addEventListener("click", () => $("file").click());
+  $("translate").addEventListener("click", () => $("file").click());
+  $("file").addEventListener("change", ({ target }) => {
+    openFile(target.files[0]);
+    target.value = "";
   });
   addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -58,5 +104,4 @@ export function wire({ solve, open, openFile, rewrite, matrix, start }) {
     document.body.classList.remove("dropping");
     openFile(event.dataTransfer.files[0]);
   });
-  addEventListener("hashchange", start);
 }

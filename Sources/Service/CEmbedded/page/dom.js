@@ -29,6 +29,25 @@ export const $ = (id) => document.getElementById(id);
 export const number = (value) =>
   value === null || value === undefined ? "?" : String(Math.round(value * 100) / 100);
 
+/** A count with its noun. */
+export const counted = (many, word) => `${many} ${word}${many === 1 ? "" : "s"}`;
+
+/** The parts of a message: what is between backticks is code. */
+export const withCode = (text) => text.split("`").map((part, index) => (index % 2 === 1 ? h("code", {}, part) : part));
+
+const symbols = {
+  error: ["M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1z", "M5.5 5.5l5 5M10.5 5.5l-5 5"],
+  warning: ["M8 1.5L15.2 14H.8z", "M8 6v4M8 11.6v.8"],
+  info: ["M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1z", "M8 7v4.5M8 4.2v1"],
+};
+
+/** The symbol of a severity, as Xcode shows it. */
+export function symbol(severity) {
+  const [ground, sign] = symbols[severity] ?? symbols.info;
+  return s("svg", { class: `symbol ${severity}`, viewBox: "0 0 16 16", "aria-hidden": "true" },
+    s("path", { class: "ground", d: ground }), s("path", { class: "sign", d: sign }));
+}
+
 /** Calls once nothing has been asked for some time; `cancel` forgets what was asked. */
 export function debounced(milliseconds, action) {
   let timer;

@@ -1,131 +1,139 @@
-// The text of a layout, with marks beside its lines.
+// The editor: a text area over lines with colours and numbers, and the marks of findings over both.
 
 import { $, h } from "./dom.js";
+import { highlighted } from "./highlight.js";
+import { Marks } from "./marks.js";
+import { kindOf } from "./text.js";
 
-const marks = { error: "✖", warning: "▲", info: "i" };
+/** Beyond this number of lines, a text has no colours. */
+const mostColoured = 5000;
 
-/** The editor: a text area, the gutter beside it, and bands behind lines. */
 export class Editor {
-  constructor({ onInput, onHover, onMark }) {
+  /** The lines that are shown, each with its text, the state after it and its element. */
+  #lines = [];
+  #kind = "";
+  #lit = new Set();
+
+  constructor({ onInput, onHover, onFix, onFinding }) {
     this.area = $("source");
-    this.gutter = $("gutter");
-    this.bands = $("lines");
-    this.onMark = onMark;
-    this.findings = new Map();
-    this.lit = new Set();
+    this.list = $("lines");
+    this.scroller = $("editor");
+    this.marks = new Marks({ lineAt: (line) => this.#lines[line - 1]?.element, onFix, onFinding });
     this.area.addEventListener("input", () => {
-      this.show();
-      onInput();
+      this.render();
+      onInput(this.text);
     });
-    this.area.addEventListener("scroll", () => this.follow());
-    this.area.addEventListener("mousemove", (event) => onHover(this.lineAt(event)));
+    this.area.addEventListener("mousemove", (event) => onHover(this.#lineBelow(event)));
     this.area.addEventListener("mouseleave", () => onHover(undefined));
-    this.area.addEventListener("keyup", () => onHover(this.caretLine()));
+    this.area.addEventListener("keyup", () => onHover(this.#caretLine()));
+    new ResizeObserver(() => this.marks.place()).observe(this.list);
   }
 
   get text() {
     return this.area.value;
   }
 
-  /** Puts another text in, which the browser's undo takes back where it can. */
+  /** Replaces the text as typing would, so that the browser's undo restores the old text. */
   replace(text) {
-    this.area.focus();
+    this.area.focus({ preventScroll: true });
     this.area.select();
-    if (!document.execCommand("insertText", false, text)) this.set(text);
-    if (this.area.value !== text) this.set(text);
-    this.show();
+    if (!document.execCommand("insertText", false, text)) this.area.value = text;
+    if (this.area.value !== text) this.area.value = text;
+    this.render();
   }
 
+  /** Shows another text from its beginning. */
   set(text) {
     this.area.value = text;
-    this.area.scrollTop = 0;
-    this.show();
+    this.area.setSelectionRange(0, 0);
+    this.scroller.scrollTop = 0;
+    this.marks.clear();
+    this.render();
   }
 
-  /** The text of a line, from 1. */
+  /** The text of a line, counted from 1. */
   line(number) {
-    return this.text.split("\n")[number - 1] ?? "";
+    return this.#lines[number - 1]?.text ?? "";
   }
 
-  get lineHeight() {
-    return parseFloat(getComputedStyle(this.area).lineHeight);
-  }
-
-  lineAt(event) {
-    const top = event.clientY - this.area.getBoundingClientRect().top + this.area.scrollTop;
-    return Math.floor((top - parseFloat(getComputedStyle(this.area).paddingTop)) / this.lineHeight) + 1;
-  }
-
-  caretLine() {
-    return this.text.slice(0, this.area.selectionStart).split("\n").length;
-  }
-
-  /** Takes the cursor to a line, and selects it. */
+  /** Selects a line and scrolls to it. */
   go(line) {
-    const lines = this.text.split("\n");
-    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-    this.area.focus();
-    this.area.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
-    this.area.scrollTop = Math.max(0, (line - 5) * this.lineHeight);
+    const texts = this.#lines.map(({ text }) => text);
+    const start = texts.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    this.area.focus({ preventScroll: true });
+    this.area.setSelectionRange(start, start + (texts[line - 1] ?? "").length);
+    this.#lines[line - 1]?.element.scrollIntoView({ block: "center" });
   }
 
-  /** Marks the lines that findings are about. */
   mark(diagnostics) {
-    this.findings.clear();
-    const note = (line, diagnostic) => {
-      const known = this.findings.get(line);
-      if (!known || (known.severity !== "error" && diagnostic.severity === "error")) {
-        this.findings.set(line, diagnostic);
-      }
-    };
-    for (const diagnostic of diagnostics) {
-      if (diagnostic.location?.line) note(diagnostic.location.line, diagnostic);
-      for (const { line } of diagnostic.constraints ?? []) if (line) note(line, diagnostic);
-    }
-    this.show();
+    this.marks.show(diagnostics);
   }
 
-  /** Lights the lines that name one of these. */
+  /** Highlights the lines that contain one of these names. */
   light(names) {
-    const words = new Set(names);
-    const lines = names.length > 0 ? this.text.split("\n") : [];
-    const lit = new Set(lines.flatMap((line, index) => (wordsOf(line).some((word) => words.has(word)) ? [index] : [])));
-    for (const index of new Set([...this.lit, ...lit])) {
-      for (const rows of [this.gutter, this.bands]) rows.children[index]?.classList.toggle("lit", lit.has(index));
+    const wanted = new Set(names);
+    const lit = new Set();
+    if (wanted.size > 0) {
+      for (const { text, element } of this.#lines) if (wordsOf(text).some((word) => wanted.has(word))) lit.add(element);
     }
-    this.lit = lit;
+    for (const element of this.#lit) if (!lit.has(element)) element.classList.remove("lit");
+    for (const element of lit) element.classList.add("lit");
+    this.#lit = lit;
   }
 
-  show() {
-    const count = this.text.split("\n").length;
-    const rows = [];
-    const bands = [];
-    for (let line = 1; line <= count; line += 1) {
-      const finding = this.findings.get(line);
-      const kind = finding?.severity ?? "";
-      const lit = this.lit.has(line - 1) ? " lit" : "";
-      rows.push(
-        h(
-          "div",
-          {
-            class: `row ${kind}${lit}`,
-            title: finding?.message,
-            onclick: finding && (() => this.onMark(finding)),
-          },
-          h("span", { class: "mark" }, marks[kind] ?? ""),
-          String(line),
-        ),
-      );
-      bands.push(h("div", { class: `band ${kind}${lit}` }, "\u200b"));
-    }
-    this.gutter.replaceChildren(...rows);
-    this.bands.replaceChildren(...bands);
-    this.follow();
+  /** Renders the lines that changed, and those after them whose state changed. */
+  render() {
+    const texts = this.text.split("\n");
+    const kind = texts.length > mostColoured ? "" : kindOf(this.text);
+    const isSame = kind === this.#kind;
+    this.#kind = kind;
+    this.area.closest("#editor").style.setProperty("--digits", String(Math.max(2, String(texts.length).length)));
+    const old = this.#lines;
+    let start = 0;
+    while (isSame && start < old.length && start < texts.length && old[start].text === texts[start]) start += 1;
+    let end = 0;
+    while (isSame && end < old.length - start && end < texts.length - start
+      && old[old.length - 1 - end].text === texts[texts.length - 1 - end]) end += 1;
+    let state = old[start - 1]?.state ?? "";
+    const made = texts.slice(start, texts.length - end).map((text) => {
+      const line = this.#rendered(text, state);
+      state = line.state;
+      return line;
+    });
+    for (const { element } of old.slice(start, old.length - end)) element.remove();
+    const after = old.slice(old.length - end);
+    const next = after[0]?.element ?? null;
+    const fragment = document.createDocumentFragment();
+    fragment.append(...made.map(({ element }) => element));
+    this.list.insertBefore(fragment, next);
+    this.#lines = [...old.slice(0, start), ...made, ...after];
+    this.#repair(start + made.length, state);
   }
 
-  follow() {
-    this.gutter.scrollTop = this.area.scrollTop;
-    this.bands.scrollTop = this.area.scrollTop;
+  #rendered(text, state) {
+    if (this.#kind === "") return { text, state: "", element: h("div", { class: "line" }, text || "\u200b") };
+    const { pieces, state: next } = highlighted(text, this.#kind, state);
+    const children = pieces.map(([name, piece]) => (name ? h("span", { class: `t-${name}` }, piece) : piece));
+    return { text, state: next, start: state, element: h("div", { class: "line" }, children.length > 0 ? children : "\u200b") };
+  }
+
+  #repair(index, state) {
+    for (let at = index; at < this.#lines.length && this.#kind && this.#lines[at].start !== state; at += 1) {
+      const line = this.#rendered(this.#lines[at].text, state);
+      this.#lines[at].element.replaceWith(line.element);
+      this.#lines[at] = line;
+      state = line.state;
+    }
+  }
+
+  #lineBelow({ clientY }) {
+    const top = clientY - this.list.getBoundingClientRect().top;
+    const index = this.#lines.findIndex(({ element }) => top < element.offsetTop + element.offsetHeight);
+    return index < 0 ? undefined : index + 1;
+  }
+
+  #caretLine() {
+    return this.text.slice(0, this.area.selectionStart).split("\n").length;
   }
 }
 

@@ -1,9 +1,56 @@
-// Layouts to begin with, in every notation that is read. Each has something to find.
+// Layouts to begin with, in every notation. Each has something to find.
 
-/** Name, text, and where nothing else says it the size of the root. */
+/** Name, text, and the size or device for a text without one. */
 export const examples = [
   {
-    name: "Document: a button in an ambiguous position",
+    name: "A welcome screen with a wrong sign",
+    text: `let photo = UIImageView()
+let heading = UILabel()
+heading.text = "Welcome aboard"
+heading.font = .boldSystemFont(ofSize: 28)
+let details = UILabel()
+details.text = "Your tickets are ready. Turn on updates to hear of delays before you leave."
+details.numberOfLines = 0
+let updates = UILabel()
+updates.text = "Travel updates"
+let toggle = UISwitch()
+let start = UIButton(type: .system)
+start.setTitle("Start", for: .normal)
+
+for part in [photo, heading, details, updates, toggle, start] {
+  part.translatesAutoresizingMaskIntoConstraints = false
+  view.addSubview(part)
+}
+
+let safe = view.safeAreaLayoutGuide
+NSLayoutConstraint.activate([
+  photo.topAnchor.constraint(equalTo: safe.topAnchor, constant: 24),
+  photo.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 24),
+  photo.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -24),
+  photo.heightAnchor.constraint(equalTo: photo.widthAnchor, multiplier: 0.6),
+
+  heading.topAnchor.constraint(equalTo: photo.bottomAnchor, constant: 24),
+  heading.leadingAnchor.constraint(equalTo: photo.leadingAnchor),
+  heading.trailingAnchor.constraint(equalTo: photo.trailingAnchor),
+  details.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 8),
+  details.leadingAnchor.constraint(equalTo: photo.leadingAnchor),
+  details.trailingAnchor.constraint(equalTo: photo.trailingAnchor),
+
+  updates.leadingAnchor.constraint(equalTo: photo.leadingAnchor),
+  updates.centerYAnchor.constraint(equalTo: toggle.centerYAnchor),
+  toggle.topAnchor.constraint(equalTo: details.bottomAnchor, constant: 24),
+  toggle.trailingAnchor.constraint(equalTo: photo.trailingAnchor),
+
+  start.leadingAnchor.constraint(equalTo: photo.leadingAnchor),
+  start.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: 24),
+  start.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -16),
+  start.heightAnchor.constraint(equalToConstant: 50),
+])
+`,
+    device: "iPhone16",
+  },
+  {
+    name: "Document: an ambiguous position",
     text: `{
   "environment": {"width": 375, "height": 667},
   "views": [

@@ -1,11 +1,13 @@
-// What is wrong, each with its place, its arithmetic, its page and its fixes.
+// The issues: each with its line, its arithmetic, its page and its fixes.
 
 import { address } from "./api.js";
-import { $, debounced, h, number } from "./dom.js";
+import { $, counted, debounced, h, number, symbol, withCode } from "./dom.js";
 
-const signs = { error: "✖", warning: "▲", info: "i" };
+/** The message of a conflict without its constraints, which are listed below it. */
+export const shortened = ({ message, constraints = [] }) =>
+  message.replace(/^(?:`[^`]+`(?:, | and )?){2,} conflict/, `${constraints.length} constraints conflict`);
 
-/** The list of findings; a fix is tried while it is looked at, and made when it is pressed. */
+/** The list of issues; a fix is previewed under the pointer or the focus, and applied when it is pressed. */
 export class Findings {
   constructor({ onGo, onSelect, onChoose, onPreview, onFix }) {
     Object.assign(this, { onGo, onSelect, onChoose, onPreview, onFix });
@@ -14,70 +16,64 @@ export class Findings {
     this.look = debounced(120, (fix) => this.onPreview(fix));
   }
 
-  /** `names` gives the views that are drawn their names, and is nothing where nothing is drawn. */
+  /** `names` has the names of the views that are drawn, and is `undefined` where nothing is drawn. */
   show(diagnostics, names, chosen) {
     this.names = names;
-    this.canDraw = names !== undefined;
     this.preview.replaceChildren();
+    $("issues-title").textContent = diagnostics.length > 0 ? counted(diagnostics.length, "issue") : "Issues";
     if (diagnostics.length === 0) {
-      this.list.replaceChildren(h("p", { class: "good" }, "✔ No findings."));
+      this.list.replaceChildren(h("p", { class: "hint" }, "No issues."));
       return;
     }
-    const items = diagnostics.map((diagnostic, index) => this.item(diagnostic, index, diagnostic === chosen));
-    this.list.replaceChildren(h("ol", {}, items));
+    const items = diagnostics.map((diagnostic, index) => this.#item(diagnostic, index, diagnostic === chosen));
+    this.list.replaceChildren(h("ol", { class: "findings" }, items));
   }
 
-  item(diagnostic, index, isChosen) {
-    const { code, name, severity, message, location, constraints = [], broken = [], items = [] } = diagnostic;
-    const isBroken = (one) => broken.some((other) => other.text === one.text && other.line === one.line);
+  #item(diagnostic, index, isChosen) {
+    const { code, name, severity, location, constraints = [], items = [] } = diagnostic;
+    const canShow = this.names && (constraints.length > 0 || diagnostic.ambiguity);
     return h(
       "li",
       { class: `finding ${severity}${isChosen ? " chosen" : ""}`, id: `finding-${index}` },
+      h("p", { class: "message" }, symbol(severity), h("span", {}, h("span", { class: "sr" }, `${severity}: `), withCode(shortened(diagnostic)))),
+      severity === "error" && constraints.length > 1 && this.#rows(diagnostic),
+      this.#fixes(diagnostic),
       h(
         "p",
         { class: "head" },
-        h("span", { class: "sign", "aria-hidden": "true" }, signs[severity]),
-        h("strong", {}, `${severity} `),
-        h("a", { href: address(`errors/${code}`), target: "_blank", rel: "noreferrer" }, `${code} ${name}`),
-        location?.line && h(
-          "button",
-          { type: "button", class: "link", onclick: () => this.onGo(location.line) },
-          `line ${location.line}`,
-        ),
-        this.canDraw && (constraints.length > 0 || diagnostic.ambiguity) && h(
+        location?.line && h("button", { type: "button", class: "link", onclick: () => this.onGo(location.line) }, `Line ${location.line}`),
+        canShow && h(
           "button",
           { type: "button", class: "link", "aria-pressed": String(isChosen), onclick: () => this.onChoose(diagnostic) },
-          "show in drawing",
+          isChosen ? "Hide in drawing" : "Show in drawing",
         ),
+        code && h("a", { href: address(`errors/${code}`), target: "_blank", rel: "noreferrer", title: name }, code),
+        this.#items(diagnostic, items),
       ),
-      h("p", { class: "message" }, message),
-      constraints.length > 0 && severity === "error" && h(
-        "ol",
-        { class: "rows", "aria-label": "Conflicting constraints" },
-        constraints.map((one) => h(
-          "li",
-          { class: isBroken(one) ? "left-out" : "" },
-          h("code", {}, one.label ?? one.text ?? one.implicit),
-          isBroken(one) ? " is the one that gives way" : "",
-          one.implicit ? " is given" : "",
-        )),
-      ),
-      this.sum(diagnostic),
-      items.length > 0 && h(
-        "p",
-        { class: "items" },
-        items.slice(0, 6).flatMap((id) => !this.canDraw || this.names(id) === undefined ? diagnostic.labels?.[id] ?? id : h(
-          "button",
-          { type: "button", class: "link", onclick: () => this.onSelect(id) },
-          diagnostic.labels?.[id] ?? this.names(id),
-        )).flatMap((one) => [one, " "]),
-      ),
-      this.fixes(diagnostic),
+      this.#proof(diagnostic),
     );
   }
 
-  /** A conflict's proof: rows that, multiplied and added, say that 0 is more than 0. */
-  sum({ certificate }) {
+  #items(diagnostic, items) {
+    if (!this.names) return [];
+    return items.filter((id) => this.names(id) !== undefined).slice(0, 4).map((id) => h(
+      "button", { type: "button", class: "link", onclick: () => this.onSelect(id) }, diagnostic.labels?.[id] ?? this.names(id),
+    ));
+  }
+
+  #rows({ constraints, broken = [] }) {
+    const isBroken = (one) => broken.some((other) => other.text === one.text && other.line === one.line);
+    return h("ol", { class: "rows", "aria-label": "Conflicting constraints" }, constraints.map((one) => h(
+      "li",
+      {},
+      h("code", {}, one.label ?? one.text ?? one.implicit),
+      isBroken(one) && h("span", { class: "tag" }, "broken"),
+      one.implicit && h("span", { class: "tag" }, "given"),
+    )));
+  }
+
+  /** The proof of a conflict: rows that, multiplied and added, contradict themselves. */
+  #proof({ certificate }) {
     if (!certificate) return undefined;
     const rows = certificate.map(({ constraint, relation, constant, multiplier, terms }) => {
       const left = Object.entries(terms).map(([term, by]) => `${by < 0 ? "− " : "+ "}${Math.abs(by) === 1 ? "" : `${number(Math.abs(by))} `}${term}`);
@@ -90,39 +86,38 @@ export class Findings {
         h("td", {}, constraint.label ?? constraint.text ?? constraint.implicit),
       );
     });
-    const heads = ["times", "row", "is", "of"].map((word) => h("th", { scope: "col" }, word));
+    const heads = ["factor", "row", "is", "constraint"].map((word) => h("th", { scope: "col" }, word));
     return h(
       "details",
       {},
-      h("summary", {}, "Proof: each row times its factor, added up, is a contradiction"),
-      h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows)),
+      h("summary", {}, "Proof"),
+      h("p", { class: "hint" }, "Each row times its factor, added up, is a contradiction."),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Proof" },
+        h("table", {}, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows))),
     );
   }
 
-  fixes({ fixes = [] }) {
+  #fixes({ fixes = [] }) {
     if (fixes.length === 0) return undefined;
-    return h(
-      "ul",
-      { class: "fixes", "aria-label": "Fixes" },
-      fixes.map((fix) => h("li", {}, h(
-        "button",
-        {
-          type: "button",
-          class: "fix",
-          "aria-describedby": "preview",
-          onclick: () => this.onFix(fix),
-          onmouseenter: () => this.look(fix),
-          onfocus: () => this.look(fix),
-          onmouseleave: () => this.look(undefined),
-          onblur: () => this.look(undefined),
-        },
-        fix.title,
-      ))),
-    );
+    return h("ul", { class: "fixes", "aria-label": "Fixes" }, fixes.map((fix, index) => h("li", {}, h(
+      "button",
+      {
+        type: "button",
+        class: `fix ${index === 0 && !fix.isTrial ? "first" : ""}`,
+        "aria-describedby": "preview",
+        onclick: () => this.onFix(fix),
+        onmouseenter: () => this.look(fix),
+        onfocus: () => this.look(fix),
+        onmouseleave: () => this.look(undefined),
+        onblur: () => this.look(undefined),
+      },
+      h("span", {}, withCode(fix.title)),
+      h("span", { class: "do", "aria-hidden": "true" }, fix.isTrial ? "Try" : "Fix"),
+    ))));
   }
 
-  /** Says what a fix would do, before it is made. */
+  /** Shows the effect of a fix that is not yet applied. */
   tell(lines) {
-    this.preview.replaceChildren(...lines.map((line) => h("p", {}, line)));
+    this.preview.replaceChildren(...lines.map((line) => h("p", {}, withCode(line))));
   }
 }

@@ -1,4 +1,4 @@
-// What answers say of a layout: who is in whom, and where everything is from the root's corner.
+// The views of a result: their superviews, and their frames from the root's corner.
 
 /** The results of an answer, of one layout or of many. */
 export const resultsOf = (answer) => answer?.results ?? (answer ? [answer] : []);
@@ -12,11 +12,12 @@ export function documentsOf(conversion) {
   return documents;
 }
 
-/** What people call a result in a list. */
-export function titleOf(result, index) {
-  const { layout = {}, environment = {} } = result;
-  const words = [layout.name ?? layout.scene ?? layout.id, environment.name].filter(Boolean);
-  return words.join(", ") || `Layout ${index + 1}`;
+/** The title of a result in a list: its controller in words, or for a part of a screen its first text. */
+export function titleOf({ layout = {}, environment = {}, labels = {} }, index) {
+  const name = (layout.name ?? layout.scene ?? layout.id ?? "").replace(/(?<=.)(View)?Controller$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+  const isPart = environment.height < 200;
+  const text = isPart && Object.values(labels).map((label) => /"(.*)"/.exec(label)?.[1]).find(Boolean);
+  return [text || name, environment.name].filter(Boolean).join(", ") || `Layout ${index + 1}`;
 }
 
 /** Views of a layout: ids in the order of the answer, each with its superview. */
@@ -41,7 +42,7 @@ export class Layout {
     }
   }
 
-  /** What people call a view. */
+  /** The display name of a view. */
   name(id) {
     return this.result.labels?.[id] ?? id;
   }
@@ -62,7 +63,7 @@ export class Layout {
     return depth;
   }
 
-  /** Views as a tree is read, each after what it is in. */
+  /** The views in the order of a tree, each after its superview. */
   ordered() {
     const all = new Set();
     const left = this.root === undefined ? [] : [this.root];
@@ -93,7 +94,7 @@ export class Layout {
   }
 }
 
-/** The frames that an analysis tells for one extent; `undefined` beyond its range. */
+/** The frames of an analysis at one extent; `undefined` beyond its range. */
 export function framesAt(analysis, extent) {
   const piece = analysis?.pieces?.find(({ from, to }) => from <= extent && extent <= to);
   if (!piece) return undefined;
@@ -106,12 +107,12 @@ export function framesAt(analysis, extent) {
   );
 }
 
-/** What is left of a range between ranges, each with both ends. */
+/** The parts of a range that no other range covers, each with both ends. */
 export function gaps(ranges, from, to) {
   const left = [];
   let at = from;
   for (const [start, end] of [...ranges, [to, to]]) {
-    // What holds for less than half a point is not seen, and two bands would read like two failures.
+    // A gap of less than half a point is invisible, and two bands would look like two failures.
     const last = left.at(-1);
     if (start > at && last && at - last[1] < 0.5) last[1] = start;
     else if (start > at) left.push([at, start]);
@@ -134,7 +135,6 @@ export function severities(diagnostics) {
   const worst = new Map();
   const rank = { error: 3, warning: 2, info: 1 };
   for (const { severity, items = [], code } of diagnostics ?? []) {
-    // The views that a conflict is between are meant, and not what they are in.
     for (const id of items) {
       const known = worst.get(id);
       if (!known || rank[severity] > rank[known.severity]) worst.set(id, { severity, code });

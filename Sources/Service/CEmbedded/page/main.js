@@ -1,294 +1,229 @@
-// Puts the page together: what is typed is sent, and what comes back is shown.
+// Puts the page together: the editor changes the session, and the parts of the page show its answer.
 
-import { Problem, ask, askText } from "./api.js";
-import { wire } from "./controls.js";
-import { showMatrix } from "./devices.js";
-import { $, debounced, h, number } from "./dom.js";
+import { askText } from "./api.js";
+import { Canvas } from "./canvas.js";
+import { connect, showPart } from "./controls.js";
+import { $, counted, number } from "./dom.js";
 import { Editor, wordsOf } from "./editor.js";
 import { examples } from "./examples.js";
 import { Findings } from "./findings.js";
-import { Layout, documentsOf, framesAt, moved, resultsOf, titleOf } from "./layout.js";
-import { Picture, lightViews } from "./picture.js";
+import { moved, severities } from "./layout.js";
+import { showMatrix } from "./matrix.js";
+import { Session } from "./session.js";
+import { showTextSettings } from "./settings.js";
 import { opened, showShare } from "./share.js";
 import { Slider } from "./sliders.js";
-import { asItSays, choices, shown, state } from "./state.js";
 import { decoded, stringsOf, translated } from "./strings.js";
 import { fixed, kindOf } from "./text.js";
-import { showTextSettings, textsOf } from "./texts.js";
 import { Views } from "./views.js";
 
-let asked;
-
-const say = (words) => {
-  $("status").textContent = words;
-};
-
-/** Solves when a hand rests: on the keys, or on a slider. */
-const solveAtRest = debounced(200, () => solve());
+const session = new Session();
 
 const editor = new Editor({
-  onInput: () => {
-    // An answer to what stood there before is none.
-    asked?.abort();
-    solveAtRest();
-  },
-  onHover: (line) => hoverLine(line),
-  onMark: (finding) => choose(finding),
+  onInput: (text) => session.type(text),
+  onHover: (line) => lightLine(line),
+  onFix: (fix) => apply(fix),
+  onFinding: (finding) => session.finding !== finding && session.choose(finding),
 });
 const findings = new Findings({
-  onGo: (line) => editor.go(line),
-  onSelect: (id) => select(id),
-  onChoose: (finding) => choose(finding === shown.finding ? undefined : finding),
+  onGo: (line) => {
+    showPart("code");
+    editor.go(line);
+  },
+  onSelect: (id) => session.select(id),
+  onChoose: (finding) => session.choose(finding),
   onPreview: (fix) => preview(fix),
-  onFix: (fix) => make(fix),
+  onFix: (fix) => apply(fix),
 });
 const views = new Views({
-  onSelect: (id) => select(id),
+  onSelect: (id) => session.select(id),
   onHover: (id) => light(id),
-  onShift: (id, key, value) => picture.shift(id, key, value),
+  onShift: (id, key, value) => canvas.shift(id, key, value),
 });
-const picture = new Picture(views, { onSelect: (id) => select(id), onHover: (id) => light(id) });
-const sliders = {
-  width: new Slider("width", { onMove: (extent) => resize("width", extent) }),
-  height: new Slider("height", { onMove: (extent) => resize("height", extent) }),
+const canvas = new Canvas(session, { onSelect: (id) => session.select(id), onHover: (id) => light(id) });
+const sliders = Object.fromEntries(["width", "height"].map((along) => [
+  along, new Slider(along, { onMove: (extent) => session.resize(along, extent) }),
+]));
+
+const showSlider = () => {
+  for (const { along, element } of Object.values(sliders)) element.hidden = along !== $("along").value;
 };
+$("along").addEventListener("change", showSlider);
+showSlider();
 
-/** The screen of code that names none: code says nothing of the root's size. */
-const usualDevice = "iPhoneSE";
-
-/** The query of a request. */
-function query() {
-  const { width, height, device, orientation, direction, scale } = state;
-  const asking = { width, height, device, orientation: device ? orientation : "", direction, scale };
-  const kind = kindOf(editor.text);
-  if (kind === "script") asking.device ||= usualDevice;
-  return { ...asking, ...textsOf(kind, state) };
-}
-
-/** Solves what stands in the editor. */
-async function solve() {
-  solveAtRest.cancel();
-  asked?.abort();
-  asked = new AbortController();
-  const { signal } = asked;
-  const turn = String(Number(document.body.dataset.asked ?? 0) + 1);
-  document.body.dataset.asked = turn;
-  const text = editor.text;
-  const asking = query();
-  const kind = kindOf(text);
-  const isLog = kind === "log";
-  showTextSettings(kind);
-  const started = performance.now();
-  try {
-    const conversion = isLog ? undefined : ask("convert", { ...asking, to: "json" }, text, signal).catch(() => undefined);
-    const answer = await ask("solve", isLog ? {} : asking, text, signal);
-    shown.conversion = await conversion;
-    if (signal.aborted) return;
-    shown.answer = answer;
-    showAnswer();
-    performance.measure("answer", { start: started });
-    await showShare({ state: { ...state, text }, query: isLog ? {} : asking, answer, say });
-    if (isLog || signal.aborted) return;
-    await analyse(text, asking, signal);
-    if (!signal.aborted) document.body.dataset.analysed = turn;
-  } catch (error) {
-    if (error.name === "AbortError") return;
-    refuse(error);
-  }
-}
-
-/** Shows an answer: the layouts that it has, and the one that is chosen. */
-function showAnswer() {
-  const results = resultsOf(shown.answer);
-  shown.index = Math.min(shown.index, Math.max(results.length - 1, 0));
-  $("layout-label").hidden = results.length < 2;
-  $("layout").replaceChildren(...results.map((result, index) => h("option", { value: index }, titleOf(result, index))));
-  $("layout").value = shown.index;
-  const result = results[shown.index] ?? { status: "solved", frames: {}, diagnostics: [] };
-  const documents = documentsOf(shown.conversion);
-  shown.layout = new Layout(result, documents.get(result.layout?.id ?? "") ?? documents.get(""));
-  shown.frames = shown.layout.frames;
-  shown.finding = undefined;
-  shown.analyses = {};
-  if (!shown.layout.ids.includes(shown.selected)) shown.selected = undefined;
-  const hasFrames = shown.layout.ids.length > 0;
-  for (const id of ["sliders", "matrix-button", "reset", "legend"]) $(id).hidden = !hasFrames;
+session.on("answer", () => {
+  const { scene, answer } = session;
   for (const along of ["width", "height"]) {
-    const extent = result.environment?.[along];
+    const extent = scene.result.environment?.[along];
     if (extent) sliders[along].set(extent);
   }
-  const ofFile = shown.answer.results ? shown.answer.diagnostics ?? [] : [];
-  const diagnostics = [...(result.diagnostics ?? []), ...ofFile];
-  shown.diagnostics = diagnostics;
-  editor.mark(diagnostics);
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const { width, height } = result.environment ?? {};
-  const size = width ? `${number(width)} × ${number(height)} points, ` : "";
-  say(`${result.status}: ${size}${count(errors, "error")}, ${count(diagnostics.length - errors, "other finding")}`);
-  document.body.dataset.status = result.status;
-  if (errors > 0) shown.finding = diagnostics.find(({ code }) => code === "AL050");
-  picture.paint();
+  $("views").parentElement.hidden = scene.layout.ids.length === 0;
+  $("sliders").hidden = scene.layout.ids.length === 0;
+  if (answer.kind === "log") for (const slider of Object.values(sliders)) slider.show(undefined);
+  editor.mark(scene.diagnostics);
   list();
+  showViews();
+  showShare({ state: { ...session.settings, text: answer.text }, query: answer.query, answer: answer.solution, say });
+});
+session.on("analysis", () => {
+  for (const along of ["width", "height"]) sliders[along].show(session.answer.analyses[along]);
+});
+session.on("selection", () => {
+  list();
+  showViews();
+  light(session.selected);
+  const index = session.scene.diagnostics.indexOf(session.finding);
+  if (index >= 0) $(`finding-${index}`)?.scrollIntoView({ block: "nearest" });
+});
+session.on("frames", () => {
+  for (const along of ["width", "height"]) sliders[along].set(Number(session.settings[along] || session.scene.result.environment[along]));
+  showViews();
+});
+session.on("phase", () => showPhase());
+
+const say = (text) => {
+  $("status").textContent = text;
+};
+
+/** The status of an answer: the result, the issues by severity, and the size. */
+function statusOf({ result, diagnostics }) {
+  const count = (severity) => diagnostics.filter((one) => one.severity === severity).length;
+  const [errors, warnings, notes] = ["error", "warning", "info"].map(count);
+  const title = { unsatisfiable: "Conflict", ambiguous: "Ambiguous", invalid: "Invalid" }[result.status] ?? (diagnostics.length > 0 ? "Solved" : "No issues");
+  const issues = [errors && counted(errors, "error"), warnings && counted(warnings, "warning"), notes && counted(notes, "note")].filter(Boolean);
+  return issues.length > 0 ? `${title}: ${issues.join(", ")}` : title;
 }
 
-/** Lists the findings, with the names of the views that are drawn. */
-function list() {
-  const { layout, diagnostics = [], finding } = shown;
-  const names = (id) => (layout.ids.includes(id) ? layout.name(id) : undefined);
-  findings.show(diagnostics, layout.ids.length > 0 ? names : undefined, finding);
-}
-
-const count = (many, word) => `${many} ${word}${many === 1 ? "" : "s"}`;
-
-/** Shows what is wrong with the text itself. */
-function refuse(error) {
-  const isKeyMissing = error instanceof Problem && error.status === 401;
-  $("key").hidden = !isKeyMissing;
-  const errors = error.errors ?? [];
-  say(isKeyMissing ? "This server requires a key." : error.message);
-  document.body.dataset.status = "refused";
-  editor.mark(errors);
-  findings.show(
-    errors.length > 0 ? errors : [{ code: "", name: "no result", severity: "error", message: error.message }],
-    undefined,
-  );
-}
-
-/** Asks for all extents at once, so that the sliders need no answers. */
-async function analyse(text, asking, signal) {
-  const environment = shown.layout.result.environment ?? {};
-  await Promise.all(["width", "height"].map(async (along) => {
-    const other = along === "width" ? "height" : "width";
-    const [from, to] = sliders[along].range(environment[along] ?? 0);
-    const range = { ...asking, along, from, to, [along]: "", [other]: environment[other] };
-    try {
-      const results = resultsOf(await ask("analyze", range, text, signal));
-      if (signal.aborted) return;
-      shown.analyses[along] = results[shown.index] ?? results[0];
-    } catch (error) {
-      if (error.name === "AbortError") return;
-    }
-    sliders[along].show(shown.analyses[along]);
-  }));
-}
-
-/** Moves the root's edge: at once by the lines between breakpoints, and exactly when it rests. */
-function resize(along, extent) {
-  state[along] = String(extent);
-  sliders[along].set(extent);
-  const frames = framesAt(shown.analyses?.[along], extent);
-  if (frames) {
-    shown.frames = frames;
-    shown.finding = undefined;
-    const { satisfiable = [] } = shown.analyses[along];
-    const holds = satisfiable.some(([from, to]) => from <= extent && extent <= to);
-    say(`${along} ${number(extent)}: ${holds ? "no conflict" : "conflict"}`);
-    const { layout } = shown;
-    layout.result = { ...layout.result, witness: undefined };
-    picture.paint();
+/** Shows the phase of the session: only the current answer has links and fixes. */
+function showPhase() {
+  const { phase, problem, scene } = session;
+  document.body.dataset.phase = phase;
+  for (const name of ["findings", "views", "inspector"]) $(name).inert = phase === "solving" || (phase === "failed" && name !== "findings");
+  showTextSettings(kindOf(session.text));
+  $("key").hidden = !(phase === "failed" && session.needsKey);
+  if (phase === "current") {
+    document.body.dataset.status = scene.result.status;
+    say(statusOf(scene));
+  } else if (phase === "empty") {
+    document.body.dataset.status = "empty";
+    say("Empty");
+    findings.show([], undefined, undefined);
+    views.clear();
+  } else if (phase === "failed") {
+    document.body.dataset.status = "refused";
+    const errors = problem.errors ?? [];
+    say(session.needsKey ? "This server requires a key." : errors.length > 0 ? `Not read: ${counted(errors.length, "error")}` : problem.message);
+    editor.mark(errors);
+    findings.show(errors.length > 0 ? errors : [{ severity: "error", message: problem.message }], undefined, undefined);
   }
-  solveAtRest();
 }
 
-/** Lights a view wherever it is shown: in the drawing, in the tree, in the text. */
+function list() {
+  const { layout, diagnostics } = session.scene;
+  const names = (id) => (layout.ids.includes(id) ? layout.name(id) : undefined);
+  findings.show(diagnostics, layout.ids.length > 0 ? names : undefined, session.finding);
+}
+
+function showViews() {
+  const { layout, diagnostics } = session.scene;
+  views.show(layout, session.frames, session.selected, severities(diagnostics));
+}
+
+/** Highlights a view everywhere: in the drawing, in the tree, in the text. */
 function light(id) {
   lightViews((one) => one === id);
-  const { layout } = shown;
+  const { layout } = session.scene ?? {};
   editor.light(id === undefined || !layout ? [] : [id, layout.name(id)].filter((name) => wordsOf(name).length === 1));
 }
 
-/** Lights the views that a line names. */
-function hoverLine(line) {
+/** Highlights the views that a line names. */
+function lightLine(line) {
   const words = new Set(line === undefined ? [] : wordsOf(editor.line(line)));
-  lightViews((id) => words.has(id) || words.has(shown.layout?.name(id)));
+  lightViews((id) => words.has(id) || words.has(session.scene?.layout.name(id)));
 }
 
-function select(id) {
-  shown.selected = id === shown.selected ? undefined : id;
-  shown.finding = undefined;
-  picture.paint();
-  light(shown.selected);
+function lightViews(isLit) {
+  for (const element of document.querySelectorAll("[data-id]")) element.classList.toggle("lit", isLit(element.dataset.id));
 }
 
-function choose(finding) {
-  shown.finding = finding;
-  picture.paint();
-  list();
-  const index = (shown.diagnostics ?? []).indexOf(finding);
-  if (index >= 0) $(`finding-${index}`).scrollIntoView({ block: "nearest" });
-}
-
-/** Shows what a fix would make of the layout. */
+/** Shows the effect of a fix. */
 async function preview(fix) {
   if (!fix) {
     findings.tell([]);
-    picture.paint();
+    canvas.paint();
     return;
   }
   try {
-    const results = resultsOf(await ask("solve", query(), fixed(editor.text, fix)));
-    const result = results[shown.index] ?? results[0];
-    const before = shown.frames;
+    const result = await session.preview(fixed(editor.text, fix));
+    if (fix.isTrial) {
+      const isFree = !(result.diagnostics ?? []).some(({ code }) => code === "AL050");
+      findings.tell([isFree ? "Without it, the other constraints hold together. Remove it in your code, or set its priority to 999." : "Without it, the other constraints still conflict."]);
+      return;
+    }
+    const before = session.frames;
     const ids = moved(before, result.frames);
-    const frame = (one) => (one ? `${number(one.x)}, ${number(one.y)}, ${number(one.width)} × ${number(one.height)}` : "nowhere");
+    const { layout, diagnostics } = session.scene;
+    const frame = (one) => (one ? `${number(one.x)}, ${number(one.y)}, ${number(one.width)} × ${number(one.height)}` : "none");
     findings.tell([
-      `After the fix: ${result.status}, ${count((result.diagnostics ?? []).length, "finding")} (now ${(shown.diagnostics ?? []).length}).`,
-      ...ids.slice(0, 6).map((id) => `${shown.layout.name(id)}: ${frame(before[id])} → ${frame(result.frames[id])}`),
-      ids.length === 0 ? "No frame changes." : ids.length > 6 ? `${ids.length - 6} more views move.` : "",
+      `After the fix: ${statusOf({ result, diagnostics: result.diagnostics ?? [] })} (now ${counted(diagnostics.length, "issue")}).`,
+      ...ids.slice(0, 4).map((id) => `${layout.name(id)}: ${frame(before[id])} → ${frame(result.frames[id])}`),
+      ids.length === 0 ? "No frame changes." : ids.length > 4 ? `${ids.length - 4} more views move.` : "",
     ].filter(Boolean));
-    picture.paint(result.frames);
+    canvas.compare(result.frames);
   } catch (error) {
     findings.tell([error.message]);
   }
 }
 
-/** Makes a fix in the text, which undo takes back. */
-function make(fix) {
+/** Applies a fix to the text; the browser's undo takes it back. A trial stays a preview. */
+function apply(fix) {
+  if (fix.isTrial) {
+    preview(fix);
+    return;
+  }
   editor.replace(fixed(editor.text, fix));
-  say(`Applied: ${fix.title}`);
-  solve();
+  session.text = editor.text;
+  session.solve();
 }
 
-/** Opens a text under a name, looked at as that text says. */
-function open(text, name = "", settings = {}) {
-  Object.assign(state, asItSays, { name }, settings);
-  shown.index = 0;
-  shown.selected = undefined;
-  for (const key of choices) $(key).value = state[key];
+function open(text, settings = {}) {
   editor.set(text);
-  return solve();
+  if (text === "") {
+    showPart("code");
+    editor.area.focus();
+  }
+  return session.open(text, settings);
 }
 
 async function openFile(file) {
   if (!file) return;
   if (file.name.endsWith(".strings")) await translate(file);
-  else await open(await file.text(), file.name);
+  else await open(await file.text(), { name: file.name });
 }
 
 /** Puts the texts of a translation into the file of the editor, and measures them; undo takes them back. */
 async function translate(file) {
   const strings = stringsOf(decoded(await file.arrayBuffer()));
-  const { text, count: many } = translated(editor.text, strings);
-  if (kindOf(editor.text) !== "interfaceBuilder" || many === 0) {
+  const { text, count } = translated(editor.text, strings);
+  if (kindOf(editor.text) !== "interfaceBuilder" || count === 0) {
     say(`${file.name} has no text for the file in the editor: open the .xib or .storyboard that it translates first.`);
     return;
   }
-  state.leafSizes = "measured";
-  $("leafSizes").value = "measured";
   editor.replace(text);
-  await solve();
-  say(`${many} of ${count(strings.length, "text")} of ${file.name}: ${$("status").textContent}`);
+  session.text = editor.text;
+  await session.set({ leafSizes: "measured" });
+  say(`${count} of ${counted(strings.length, "text")} of ${file.name}: ${$("status").textContent}`);
 }
 
-async function rewrite(target) {
+async function rewrite(notation) {
   try {
-    const text = await askText("convert", { ...query(), to: target }, editor.text);
-    // Code says nothing of the root's size, which is to stay.
-    const { width, height } = shown.layout?.result.environment ?? {};
-    if (target !== "json" && !state.device && width) Object.assign(state, { width: String(width), height: String(height) });
-    state.name = "";
+    const text = await askText("convert", { ...session.query, to: notation }, editor.text);
+    // Code does not contain the size of the root, which is kept.
+    const { width, height } = session.scene?.result.environment ?? {};
+    const size = notation !== "json" && !session.query.device && width ? { width: String(width), height: String(height) } : {};
     editor.replace(text);
-    await solve();
+    session.text = editor.text;
+    await session.set({ name: "", ...size });
   } catch (error) {
     say(error.message);
   }
@@ -299,26 +234,30 @@ async function matrix() {
   const isOpen = button.getAttribute("aria-expanded") === "true";
   button.setAttribute("aria-expanded", String(!isOpen));
   $("matrix").hidden = isOpen;
+  for (const name of ["drawing", "caption"]) $(name).hidden = !isOpen;
   if (isOpen) return;
-  await showMatrix(editor.text, query(), shown.conversion, shown.index, (device) => {
-    $("device").value = device;
-    Object.assign(state, { device, width: "", height: "" });
-    solve();
+  await showMatrix(session, (device) => {
+    matrix();
+    $("device").focus();
+    session.set({ device, width: "", height: "", keyboardHeight: "" });
   });
 }
 
-/** Opens what the address holds, or the first example. */
+/** Opens the layout of the address, or the first example. */
 async function start() {
   let found;
+  let problem;
   try {
     found = await opened();
   } catch {
-    say("The link has no readable layout.");
+    problem = "The link has no readable layout.";
   }
-  const { text, name = "", ...settings } = found ?? examples[0];
-  await open(text, found ? name : "", settings);
+  const { text, name, ...settings } = found ?? examples[0];
+  await open(text, found ? { name, ...settings } : settings);
+  if (problem) say(problem);
 }
 
 $("main").hidden = false;
-wire({ solve, open, openFile, rewrite, matrix, start });
+$("tabs").hidden = false;
+connect(session, { open, openFile, rewrite, matrix, start });
 start();

@@ -1,4 +1,4 @@
-// A conflict that has no frames, as a log's: its rows as bars that are laid end to end, as they are added up.
+// A conflict without frames, as in a log: its rows as bars that are laid end to end, as they are added up.
 
 import { number, s } from "./dom.js";
 
@@ -28,15 +28,26 @@ function bar(from, to, at, kind) {
   return s("path", { class: kind, d: `M${from} ${at}H${to}${ends}`, "stroke-width": 1.5 });
 }
 
-/** Draws the rows of a conflict with their arithmetic; `undefined` where nothing proves it. */
-export function drawRows({ certificate = [], broken = [] }) {
-  if (certificate.length === 0) return undefined;
+/** The two sides of a conflict's sum, and their contradiction in words. */
+function sidesOf(certificate) {
   const rows = amounts(certificate);
   const [asked, there] = [rows.filter(({ amount }) => amount >= 0), rows.filter(({ amount }) => amount < 0)];
   const [most, least] = [added(asked), added(there)];
+  return { asked, there, most, least, words: `${arithmetic(asked)}, ${number(most - least)} more than ${arithmetic(there)}` };
+}
+
+/** The contradiction of a conflict in numbers; `undefined` where nothing proves it. */
+export function arithmeticOf({ certificate = [] }) {
+  const { most, words } = sidesOf(certificate);
+  return most > 0 ? words : undefined;
+}
+
+/** Draws the rows of a conflict with their arithmetic; `undefined` where nothing proves it. */
+export function drawRows({ certificate = [], broken = [] }) {
+  if (certificate.length === 0) return undefined;
+  const { asked, there, most, least, words } = sidesOf(certificate);
   const scale = (width - 2 * edge) / Math.max(most, least, 1);
-  const words = `${arithmetic(asked)} asked for, ${arithmetic(there)} there: ${number(most - least)} too many`;
-  const height = (rows.length + 1) * step + 2 * edge;
+  const height = (certificate.length + 1) * step + 2 * edge;
   const picture = s("svg", {
     viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words, class: "sum",
   });
@@ -57,7 +68,7 @@ export function drawRows({ certificate = [], broken = [] }) {
     let from = 0;
     for (const row of side) {
       const length = Math.abs(row.amount);
-      const rest = isLeftOut(row) ? " (the one that gives way)" : "";
+      const rest = isLeftOut(row) ? " (broken)" : "";
       line(`${row.index + 1}: ${row.name}${rest}`, from, length, kind);
       from += length;
     }

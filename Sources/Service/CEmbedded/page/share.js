@@ -1,10 +1,11 @@
-// What is taken along: an address that holds the layout, the same as commands, and files.
+// Ways to keep a layout: an address that contains it, commands, and files.
 
 import { address, askText } from "./api.js";
 import { $, h } from "./dom.js";
+import { defaults } from "./settings.js";
 import { fileName, kindOf } from "./text.js";
 
-const settings = ["name", "width", "height", "device", "orientation", "direction", "scale", "leafSizes", "contentSize", "language"];
+const settings = Object.keys(defaults);
 
 /** The most bytes of a layout in an address; the default limit of a server is one mebibyte. */
 const longest = 4 << 20;
@@ -33,7 +34,7 @@ async function through(stream, bytes) {
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** Text as letters, digits, - and _: deflated, in base64url. */
+/** A text as letters, digits, - and _: deflated, in base64url. */
 export async function packed(text) {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   let letters = "";
@@ -48,7 +49,7 @@ export async function unpacked(letters) {
   return new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes));
 }
 
-/** What an address asks the page to open: a packed layout, or a log as it is; `undefined` for nothing. */
+/** The content of the address: a packed layout, or a log as plain text; `undefined` for none. */
 export async function opened() {
   const log = new URLSearchParams(location.search).get("constraintlog");
   if (log) return { text: log };
@@ -69,14 +70,14 @@ export async function opened() {
   return found;
 }
 
-/** The fragment that holds a layout and how it is looked at. */
+/** The fragment of an address that contains a layout and its settings. */
 export async function fragment(state) {
   const values = new URLSearchParams({ doc: await packed(state.text) });
   for (const name of settings) if (state[name]) values.set(name, state[name]);
   return `#${values}`;
 }
 
-/** A word for a POSIX shell, in which nothing means more than itself. */
+/** A word of a POSIX shell without characters that the shell interprets. */
 const quoted = (word) => (/^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /** The name of a file as a word that is no option. Control characters act on a terminal before a shell reads them. */
@@ -128,7 +129,7 @@ function line(id, title, text, say) {
   );
 }
 
-/** Shows it all; `answer` is what is downloaded as JSON. */
+/** Shows all of them; `answer` is downloaded as JSON. */
 export async function showShare({ state, query, answer, say }) {
   const name = state.name || fileName(kindOf(state.text));
   const hash = await fragment(state);
@@ -140,8 +141,8 @@ export async function showShare({ state, query, answer, say }) {
     : h("p", { class: "hint" }, "The layout is too long for a link. Send the file instead.");
   $("share").replaceChildren(
     link,
-    line("curl-line", "curl", curlLine(name, query), say),
-    line("tool-line", "Command line", toolLine(name, query), say),
+    line("curl-line", "Request", curlLine(name, query), say),
+    line("tool-line", "Tool", toolLine(name, query), say),
     h(
       "p",
       { class: "downloads" },

@@ -1,10 +1,8 @@
-// The views as a tree that keys walk through, and what there is to know of the selected one.
+// The views as a tree that keys walk through, and the details of the selected one.
 
 import { concerns, words as constraintWords } from "./bars.js";
-import { $, h, number } from "./dom.js";
+import { $, h, number, symbol } from "./dom.js";
 import { words } from "./drawing.js";
-
-const signs = { error: "✖ conflict", warning: "▲ warning", info: "i" };
 
 /** The tree of views. */
 export class Views {
@@ -13,6 +11,11 @@ export class Views {
     this.tree = $("views");
     this.inspector = $("inspector");
     this.tree.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  clear() {
+    this.tree.replaceChildren();
+    this.inspector.replaceChildren();
   }
 
   show(layout, frames, selected, severity) {
@@ -37,10 +40,10 @@ export class Views {
           onmouseenter: () => this.onHover(id),
           onmouseleave: () => this.onHover(undefined),
         },
+        this.badge(id, severity),
         h("span", { class: "name" }, layout.name(id)),
         " ",
         h("span", { class: "place" }, words(frames[id])),
-        this.badges(id, severity).map((badge) => h("span", { class: `badge ${badge.kind}` }, badge.text)),
       );
     });
     const hadFocus = this.tree.contains(document.activeElement);
@@ -49,17 +52,10 @@ export class Views {
     this.inspect(layout, frames, selected);
   }
 
-  /** What is special about a view, in a word each. */
-  badges(id, severity) {
-    const badges = [];
-    const view = this.layout.views.get(id);
+  /** The symbol of the worst issue of a view, with its words for screen readers. */
+  badge(id, severity) {
     const level = id === this.layout.root ? undefined : severity.get(id);
-    if (level) badges.push({ kind: level.severity, text: signs[level.severity] });
-    if (level?.code === "AL204") badges.push({ kind: "warning", text: "clipped" });
-    for (const free of this.free(id)) badges.push({ kind: "warning", text: `↔ ${free.attribute}` });
-    const size = view?.intrinsicContentSize;
-    if (size) badges.push({ kind: "info", text: `content ${number(size.width)} × ${number(size.height)}` });
-    return badges;
+    return level ? h("span", { class: "badge" }, symbol(level.severity), h("span", { class: "sr" }, level.severity)) : undefined;
   }
 
   free(id) {
@@ -69,7 +65,7 @@ export class Views {
   inspect(layout, frames, id) {
     const frame = frames[id];
     if (!frame) {
-      this.inspector.replaceChildren(h("p", { class: "hint" }, "Select a view to see its constraints."));
+      this.inspector.replaceChildren(h("p", { class: "hint" }, "Select a view to see its frame and its constraints."));
       return;
     }
     const constraints = (layout.document.constraints ?? []).filter((one) => typeof one === "object" && concerns(one, id));
@@ -77,20 +73,31 @@ export class Views {
     const free = this.free(id).map((range) => this.range(range, frame));
     this.inspector.replaceChildren(
       h("h3", {}, layout.name(id)),
-      h("p", {}, `Frame ${words(frame)}`, layout.views.get(id)?.class ? `, ${layout.views.get(id).class}` : ""),
-      frame.contentSize ? h("p", {}, `Content ${number(frame.contentSize.width)} × ${number(frame.contentSize.height)}`) : "",
+      h("dl", {}, this.facts(id, frame).flatMap(([term, value]) => [h("dt", {}, term), h("dd", {}, value)])),
       ...free,
-      rows.length > 0 ? h("ul", { class: "constraints", "aria-label": "Its constraints" }, rows) : h("p", { class: "hint" }, "It has no constraints."),
+      h("h4", {}, "Constraints"),
+      rows.length > 0 ? h("ul", { class: "constraints" }, rows) : h("p", { class: "hint" }, "It has no constraints."),
     );
   }
 
-  /** A free number may be moved through its range, as the solver might have done. */
+  facts(id, frame) {
+    const { class: className, intrinsicContentSize: size } = this.layout.views.get(id) ?? {};
+    return [
+      ["Class", className],
+      ["Origin", `${number(frame.x)}, ${number(frame.y)}`],
+      ["Size", `${number(frame.width)} × ${number(frame.height)}`],
+      ["Intrinsic size", size && `${number(size.width)} × ${number(size.height)}`],
+      ["Content", frame.contentSize && `${number(frame.contentSize.width)} × ${number(frame.contentSize.height)}`],
+    ].filter(([, value]) => value);
+  }
+
+  /** An ambiguous number can be moved through its range, as another solution would. */
   range({ item, attribute, minimum, maximum, label }, frame) {
     const key = { minX: "x", minY: "y" }[attribute] ?? attribute;
     const now = frame[key] ?? 0;
     const low = minimum ?? Math.min(now, 0) - 100;
     const high = maximum ?? Math.max(now, low) + 200;
-    const name = `${label ?? this.layout.name(item)}: ${attribute} may be from ${minimum === null ? "anything" : number(minimum)} to ${maximum === null ? "anything" : number(maximum)}`;
+    const name = `${label ?? this.layout.name(item)}: ${attribute} may be from ${minimum === null ? "any" : number(minimum)} to ${maximum === null ? "any" : number(maximum)}`;
     const input = h("input", {
       type: "range", min: low, max: high, step: "any", class: "free",
       oninput: () => this.onShift(item, key, Number(input.value)),

@@ -1,0 +1,123 @@
+// Findings beside their lines: a symbol in the gutter, the message at the end of the line, and a card below it.
+
+import { $, h, symbol, withCode } from "./dom.js";
+import { shortened } from "./findings.js";
+
+const rank = { error: 3, warning: 2, info: 1 };
+
+/** The findings of each line, the worst first. */
+function byLine(diagnostics) {
+  const lines = new Map();
+  const note = (line, diagnostic) => {
+    const known = lines.get(line) ?? [];
+    if (!known.includes(diagnostic)) lines.set(line, [...known, diagnostic].sort((a, b) => rank[b.severity] - rank[a.severity]));
+  };
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.location?.line) note(diagnostic.location.line, diagnostic);
+    if (diagnostic.severity !== "error") continue;
+    for (const { line } of diagnostic.constraints ?? []) if (line) note(line, diagnostic);
+  }
+  return [...lines].sort(([a], [b]) => a - b);
+}
+
+export class Marks {
+  #marks = [];
+
+  /**
+   * @param lineAt the element of a line
+   * @param onFix called with a fix that is applied
+   * @param onFinding called with a finding that is opened
+   */
+  constructor({ lineAt, onFix, onFinding }) {
+    Object.assign(this, { lineAt, onFix, onFinding });
+    this.layer = $("marks");
+    this.layer.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
+  }
+
+  clear() {
+    this.show([]);
+  }
+
+  show(diagnostics) {
+    for (const { line } of this.#marks) line.classList.remove("error", "warning", "info");
+    this.#marks = [];
+    const marks = byLine(diagnostics).flatMap(([number, findings]) => {
+      const line = this.lineAt(number);
+      return line ? [this.#mark(number, line, findings)] : [];
+    });
+    this.layer.replaceChildren(...marks.map(({ element }) => element));
+    this.#marks = marks;
+    this.place();
+  }
+
+  #mark(number, line, findings) {
+    const [{ severity, message }] = findings;
+    line.classList.add(severity);
+    const more = findings.length > 1 ? ` (and ${findings.length - 1} more)` : "";
+    const note = h(
+      "button",
+      {
+        type: "button", class: "note", "aria-expanded": "false",
+        "aria-label": `Line ${number}, ${severity}: ${message}${more}`,
+        onclick: () => this.#toggle(mark, findings),
+      },
+      symbol(severity),
+      h("span", { class: "words" }, shortened(findings[0]).replaceAll("`", "")),
+    );
+    const element = h("div", { class: `mark ${severity}` }, h("span", { class: "lozenge" }, symbol(severity)), note);
+    const mark = { line, note, element };
+    return mark;
+  }
+
+  /** Places each mark at the last row of its line, in the space behind the text. */
+  place() {
+    const width = this.layer.clientWidth;
+    for (const { line, note, element } of this.#marks) {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const rows = range.getClientRects();
+      const last = rows[rows.length - 1];
+      const height = parseFloat(getComputedStyle(line).lineHeight);
+      const end = last ? last.right - this.layer.getBoundingClientRect().left : 0;
+      element.style.top = `${line.offsetTop}px`;
+      element.style.height = `${line.offsetHeight}px`;
+      const space = width - end - 24;
+      note.style.maxWidth = `${Math.max(space, 24)}px`;
+      note.style.height = `${height}px`;
+      note.classList.toggle("short", space < 96);
+    }
+  }
+
+  #toggle(mark, findings) {
+    const isOpen = mark.note.getAttribute("aria-expanded") === "true";
+    this.#close();
+    if (isOpen) return;
+    mark.note.setAttribute("aria-expanded", "true");
+    this.card = h("div", { class: "card", role: "group", "aria-label": "Issue" }, findings.map((finding) => this.#details(finding)));
+    mark.element.append(this.card);
+    this.onFinding(findings[0]);
+    this.card.scrollIntoView({ block: "nearest" });
+  }
+
+  #details(finding) {
+    const { severity, fixes = [] } = finding;
+    return h(
+      "div",
+      { class: `details ${severity}` },
+      h("p", {}, symbol(severity), h("span", {}, withCode(shortened(finding)))),
+      fixes.map((fix) => h(
+        "p",
+        { class: "fix-row" },
+        h("span", {}, withCode(fix.title)),
+        h("button", { type: "button", class: "primary", "aria-label": `Fix: ${fix.title}`, onclick: () => this.onFix(fix) },
+          fix.isTrial ? "Try" : "Fix"),
+      )),
+    );
+  }
+
+  #close() {
+    this.card?.remove();
+    this.card = undefined;
+    for (const { note } of this.#marks) note.setAttribute("aria-expanded", "false");
+  }
+}
