@@ -42,6 +42,12 @@ function edge(frame, attribute, isMirrored) {
 
 const owner = (item) => item?.replace(/\.(safeAreaLayoutGuide|layoutMarginsGuide|readableContentGuide)$/, "");
 
+/** The frame of an item; a guide without an own frame has that of the safe area, which is under "". */
+const frameOf = (item, places) => {
+  const isSafeArea = /\.safeAreaLayoutGuide$/.test(item) && places.get("")?.owner === owner(item);
+  return isSafeArea ? places.get("") : places.get(owner(item)) ?? places.get("");
+};
+
 /** Whether a constraint is about a view. */
 export const concerns = (constraint, id) =>
   owner(constraint.firstItem) === id || owner(constraint.secondItem) === id;
@@ -141,8 +147,8 @@ function alignment(at, isAcrossX, frames, label, { kind, isOptional, unit }) {
 export function drawn(constraint, places, { isMirrored, lanes, badge = "", kind = "", unit = 1, name = (id) => id }) {
   const { firstItem, firstAttribute, relation = "equal", secondItem, secondAttribute } = constraint;
   const { multiplier = 1, constant = 0, priority = 1000 } = constraint;
-  const first = places.get(owner(firstItem));
-  const second = places.get(owner(secondItem));
+  const first = frameOf(firstItem, places);
+  const second = secondItem && frameOf(secondItem, places);
   if (!first) return undefined;
   const style = { kind, isOptional: priority < 1000, unit, lanes };
   const sign = signs[relation] ?? "";

@@ -66,6 +66,7 @@ export class Canvas {
       keyboardHeight: session.answer.query.keyboardHeight,
       hasGuides: $("guides").checked,
       caption: `${layout.name(layout.root ?? "")}: ${result.status}, ${counted(layout.ids.length - 1, "view")}`,
+      titles: session.answer.titles,
       severity: severities(diagnostics),
       selected: session.selected,
       finding: session.finding,

@@ -32,7 +32,10 @@ export function connect(session, actions) {
     target.value = "";
     if (notation) rewrite(notation);
   });
-  $("clear").addEventListener("click", () => open("", {}));
+  $("clear").addEventListener("click", () => {
+    $("example").value = "";
+    open("", {});
+  });
   $("matrix-button").addEventListener("click", matrix);
   $("key").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -36,6 +36,7 @@ class Drawing {
     const { environment = {} } = layout.document;
     this.isMirrored = layout.result.environment?.direction === "rightToLeft";
     this.device = new DeviceFrame(this.root, environment.safeAreaInsets, extras.device, extras.keyboardHeight);
+    this.places.set("", this.device.safeArea(layout.root));
     this.unit = extras.scale ? 1 / extras.scale : Math.max(this.root.width, this.root.height * 0.7) / 375;
     const pad = extras.isSmall ? 2 * this.unit : 0;
     const { x, y } = this.device.margins;
@@ -89,7 +90,7 @@ class Drawing {
     const isHidden = view?.isHidden ?? view?.hidden;
     const fits = layout.result.estimates?.[id]?.width ?? view?.intrinsicContentSize?.width;
     const hasChildren = layout.children(id).length > 0;
-    const { nodes } = shape(view, { name: layout.name(id), frame, fits, isMirrored, hasChildren });
+    const { nodes } = shape(view, { name: layout.name(id), title: this.extras.titles?.get(id), frame, fits, isMirrored, hasChildren });
     return s("g", { class: `look ${isHidden ? "gone" : ""}`, transform: `translate(${frame.x} ${frame.y})` }, nodes);
   }
 

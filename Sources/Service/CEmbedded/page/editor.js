@@ -108,6 +108,7 @@ export class Editor {
     this.list.insertBefore(fragment, next);
     this.#lines = [...old.slice(0, start), ...made, ...after];
     this.#repair(start + made.length, state);
+    this.marks.place();
   }
 
   #rendered(text, state) {

@@ -7,6 +7,9 @@ import { $, counted, debounced, h, number, symbol, withCode } from "./dom.js";
 export const shortened = ({ message, constraints = [] }) =>
   message.replace(/^(?:`[^`]+`(?:, | and )?){2,} conflict/, `${constraints.length} constraints conflict`);
 
+/** The title of a fix without the old form of a constraint, which the line of the issue shows. */
+export const titleOf = ({ title }) => title.replace(/^Change `[^`]+` to `/, "Change to `");
+
 /** The list of issues; a fix is previewed under the pointer or the focus, and applied when it is pressed. */
 export class Findings {
   constructor({ onGo, onSelect, onChoose, onPreview, onFix }) {
@@ -111,13 +114,13 @@ export class Findings {
         onmouseleave: () => this.look(undefined),
         onblur: () => this.look(undefined),
       },
-      h("span", {}, withCode(fix.title)),
+      h("span", {}, withCode(titleOf(fix))),
       h("span", { class: "do", "aria-hidden": "true" }, fix.isTrial ? "Try" : "Fix"),
     ))));
   }
 
-  /** Shows the effect of a fix that is not yet applied. */
-  tell(lines) {
-    this.preview.replaceChildren(...lines.map((line) => h("p", {}, withCode(line))));
+  /** Shows the effect of a fix, with a button that follows it. */
+  tell(lines, button) {
+    this.preview.replaceChildren(...lines.map((line) => h("p", {}, withCode(line))), button ?? "");
   }
 }

@@ -44,6 +44,12 @@ export class DeviceFrame {
     return this.look.radius;
   }
 
+  /** The frame of the safe area of the root. */
+  safeArea(owner) {
+    const { top, left, bottom, right } = this.insets;
+    return { owner, x: left, y: top, width: this.root.width - left - right, height: this.root.height - top - bottom };
+  }
+
   /** The body of the device and its empty screen. */
   below() {
     const { width, height } = this.root;

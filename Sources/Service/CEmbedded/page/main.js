@@ -3,7 +3,7 @@
 import { askText } from "./api.js";
 import { Canvas } from "./canvas.js";
 import { connect, showPart } from "./controls.js";
-import { $, counted, number } from "./dom.js";
+import { $, counted, debounced, h, number } from "./dom.js";
 import { Editor, wordsOf } from "./editor.js";
 import { examples } from "./examples.js";
 import { Findings } from "./findings.js";
@@ -85,6 +85,9 @@ const say = (text) => {
   $("status").textContent = text;
 };
 
+/** A short wait shows no status of its own. */
+const sayLater = debounced(300, say);
+
 /** The status of an answer: the result, the issues by severity, and the size. */
 function statusOf({ result, diagnostics }) {
   const count = (severity) => diagnostics.filter((one) => one.severity === severity).length;
@@ -98,10 +101,14 @@ function statusOf({ result, diagnostics }) {
 function showPhase() {
   const { phase, problem, scene } = session;
   document.body.dataset.phase = phase;
+  $("marks").inert = phase === "solving";
   for (const name of ["findings", "views", "inspector"]) $(name).inert = phase === "solving" || (phase === "failed" && name !== "findings");
   showTextSettings(kindOf(session.text));
   $("key").hidden = !(phase === "failed" && session.needsKey);
-  if (phase === "current") {
+  sayLater.cancel();
+  if (phase === "solving") {
+    sayLater("Solving…");
+  } else if (phase === "current") {
     document.body.dataset.status = scene.result.status;
     say(statusOf(scene));
   } else if (phase === "empty") {
@@ -176,14 +183,22 @@ async function preview(fix) {
 }
 
 /** Applies a fix to the text; the browser's undo takes it back. A trial stays a preview. */
-function apply(fix) {
+async function apply(fix) {
+  if (session.phase !== "current") return;
   if (fix.isTrial) {
     preview(fix);
     return;
   }
-  editor.replace(fixed(editor.text, fix));
+  const before = editor.text;
+  await replace(fixed(before, fix));
+  findings.tell([`Applied: ${fix.title}`], h("button", { type: "button", id: "undo", onclick: () => replace(before) }, "Undo"));
+}
+
+/** Replaces the text of the layout that is shown, and keeps its settings. */
+function replace(text, settings = {}) {
+  editor.replace(text);
   session.text = editor.text;
-  session.solve();
+  return session.set(settings);
 }
 
 function open(text, settings = {}) {
@@ -199,6 +214,7 @@ async function openFile(file) {
   if (!file) return;
   if (file.name.endsWith(".strings")) await translate(file);
   else await open(await file.text(), { name: file.name });
+  $("example").value = "";
 }
 
 /** Puts the texts of a translation into the file of the editor, and measures them; undo takes them back. */
@@ -209,9 +225,7 @@ async function translate(file) {
     say(`${file.name} has no text for the file in the editor: open the .xib or .storyboard that it translates first.`);
     return;
   }
-  editor.replace(text);
-  session.text = editor.text;
-  await session.set({ leafSizes: "measured" });
+  await replace(text, { leafSizes: "measured" });
   say(`${count} of ${counted(strings.length, "text")} of ${file.name}: ${$("status").textContent}`);
 }
 
@@ -221,9 +235,7 @@ async function rewrite(notation) {
     // Code does not contain the size of the root, which is kept.
     const { width, height } = session.scene?.result.environment ?? {};
     const size = notation !== "json" && !session.query.device && width ? { width: String(width), height: String(height) } : {};
-    editor.replace(text);
-    session.text = editor.text;
-    await session.set({ name: "", ...size });
+    await replace(text, { name: "", ...size });
   } catch (error) {
     say(error.message);
   }

@@ -1,7 +1,7 @@
 // Findings beside their lines: a symbol in the gutter, the message at the end of the line, and a card below it.
 
 import { $, h, symbol, withCode } from "./dom.js";
-import { shortened } from "./findings.js";
+import { shortened, titleOf } from "./findings.js";
 
 const rank = { error: 3, warning: 2, info: 1 };
 
@@ -73,6 +73,9 @@ export class Marks {
   place() {
     const width = this.layer.clientWidth;
     for (const { line, note, element } of this.#marks) {
+      // The line was edited, and the answer to its new text is not yet there.
+      element.hidden = !line.isConnected;
+      if (element.hidden) continue;
       const range = document.createRange();
       range.selectNodeContents(line);
       const rows = range.getClientRects();
@@ -108,7 +111,7 @@ export class Marks {
       fixes.map((fix) => h(
         "p",
         { class: "fix-row" },
-        h("span", {}, withCode(fix.title)),
+        h("span", {}, withCode(titleOf(fix))),
         h("button", { type: "button", class: "primary", "aria-label": `Fix: ${fix.title}`, onclick: () => this.onFix(fix) },
           fix.isTrial ? "Try" : "Fix"),
       )),

@@ -33,7 +33,12 @@ function sidesOf(certificate) {
   const rows = amounts(certificate);
   const [asked, there] = [rows.filter(({ amount }) => amount >= 0), rows.filter(({ amount }) => amount < 0)];
   const [most, least] = [added(asked), added(there)];
-  return { asked, there, most, least, words: `${arithmetic(asked)}, ${number(most - least)} more than ${arithmetic(there)}` };
+  const excess = number(most - least);
+  // The side that is a sum is the subject, and the single number is what it is compared with.
+  const isSumThere = there.filter(({ amount }) => amount < 0).length > 1 && asked.filter(({ amount }) => amount > 0).length < 2;
+  const compared = isSumThere
+    ? `${arithmetic(there)}, ${excess} less than ${arithmetic(asked)}` : `${arithmetic(asked)}, ${excess} more than ${arithmetic(there)}`;
+  return { asked, there, most, least, words: least === 0 ? `${arithmetic(asked)}, but must be 0` : compared };
 }
 
 /** The contradiction of a conflict in numbers; `undefined` where nothing proves it. */

@@ -4,7 +4,7 @@ import { Problem, ask } from "./api.js";
 import { debounced } from "./dom.js";
 import { Layout, documentsOf, framesAt, resultsOf, titleOf } from "./layout.js";
 import { defaults, queryOf, usualDevice } from "./settings.js";
-import { kindOf } from "./text.js";
+import { kindOf, titlesOf } from "./text.js";
 
 /** Roots that are lower than this are cells and other parts of screens. */
 const leastScreen = 200;
@@ -15,6 +15,7 @@ class Answer {
     Object.assign(this, { text, query, solution });
     this.kind = kindOf(text);
     this.analyses = {};
+    this.titles = this.kind === "script" ? titlesOf(text) : new Map();
     const documents = documentsOf(conversion);
     const ofFile = solution.results ? solution.diagnostics ?? [] : [];
     const results = resultsOf(solution);

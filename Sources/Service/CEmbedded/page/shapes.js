@@ -175,10 +175,10 @@ const kinds = {
 };
 
 /** The look of a view of a size, and whether it shows its name itself. */
-export function shape(view = {}, { name, frame, fits, isMirrored, hasChildren }) {
+export function shape(view = {}, { name, title, frame, fits, isMirrored, hasChildren }) {
   const kind = kindOf(view.class) || (view.text === undefined ? "View" : "Label");
   const isText = kind === "Label" || kind === "Button";
-  const text = view.text ?? quotedIn(name) ?? (isText ? name : "");
+  const text = view.text ?? title ?? quotedIn(name) ?? (isText ? name : "");
   const isKnown = text !== name || view.text === name;
   const nodes = kinds[kind](frame, { text, font: fontOf(view), fits, align: isMirrored ? "end" : "start", isKnown, hasChildren });
   return { nodes: nodes.filter(Boolean), isNamed: !["View", "StackView", "ScrollView", "CollectionView", "TableView"].includes(kind) };

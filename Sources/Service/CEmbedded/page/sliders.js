@@ -81,7 +81,7 @@ export class Slider {
     const ticks = breakpoints.length > 0 ? `Breakpoints: ${breakpoints.map(number).join(", ")}` : "No breakpoints";
     this.words.replaceChildren(...words, h("li", {}, ticks));
     const isFree = words.length === 0;
-    this.summary.textContent = isFree ? `No issues from ${number(from)} to ${number(to)}` : words[0].textContent.replaceAll("`", "");
+    this.summary.textContent = isFree ? `No conflicts or ambiguities from ${number(from)} to ${number(to)}` : words[0].textContent.replaceAll("`", "");
   }
 
   /** A failure, with a button that shows the extent at which it is worst. */

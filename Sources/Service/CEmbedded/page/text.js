@@ -1,6 +1,6 @@
-// Changes text where a fix says, and leaves all else in it as it is.
+// Changes the parts of a text that a fix names, and no other part.
 
-/** Where a line and column stand; columns count Unicode scalars, both from 1. */
+/** The offset of a line and a column; columns count Unicode scalars, both from 1. */
 export function offset(text, line, column) {
   let at = 0;
   for (let number = 1; number < line; number += 1) {
@@ -14,7 +14,7 @@ export function offset(text, line, column) {
   return at;
 }
 
-/** Makes all edits of a fix together. */
+/** Applies all edits of a fix together. */
 function edited(text, edits) {
   const places = edits.map((edit) => ({
     start: offset(text, edit.line, edit.column),
@@ -25,7 +25,7 @@ function edited(text, edits) {
   return places.reduce((all, { start, end, text: piece }) => all.slice(0, start) + piece + all.slice(end), text);
 }
 
-/** Reads where the values of a JSON text stand. */
+/** The positions of the values of a JSON text. */
 function spans(text) {
   let at = 0;
   const blank = () => {
@@ -85,7 +85,7 @@ const steps = (pointer) =>
 
 const find = (root, path) => path.reduce((node, step) => node?.children.get(step), root);
 
-/** Adds a value as the last one of a list or object, set off as the one before it is. */
+/** Appends a value to a list or object, with the white space of the value before it. */
 function appended(text, parent, piece) {
   const children = [...parent.children.values()];
   const last = children.at(-1);
@@ -95,7 +95,7 @@ function appended(text, parent, piece) {
   return `${text.slice(0, last.end)},${gap || " "}${piece}${text.slice(last.end)}`;
 }
 
-/** Takes a value away with the comma that belongs to it. */
+/** Removes a value and its comma. */
 function removed(text, parent, step) {
   const children = [...parent.children.entries()];
   const index = children.findIndex(([name]) => name === step);
@@ -105,7 +105,7 @@ function removed(text, parent, step) {
   return text.slice(0, node.outerStart) + text.slice(next ? next.outerStart : node.end);
 }
 
-/** Makes one step of a JSON patch. */
+/** Applies one operation of a JSON patch. */
 function patched(text, { op, path, value }) {
   const root = spans(text);
   const way = steps(path);
@@ -129,7 +129,13 @@ export function fixed(text, fix) {
   return fix.edits ? edited(text, fix.edits) : fix.patch.reduce(patched, text);
 }
 
-/** What a text is, as far as the page has to know. */
+/** The titles and placeholders that code sets, by the names of the views. */
+export function titlesOf(text) {
+  const calls = /\b(\w+)\.(?:setTitle\(|(?:text|title|placeholder|configuration\??\.title)\s*=\s*)"((?:[^"\\]|\\.)*)"/g;
+  return new Map([...text.matchAll(calls)].map(([, name, title]) => [name, title]));
+}
+
+/** The kind of a text. */
 export function kindOf(text) {
   const start = text.trimStart();
   if (/Unable to simultaneously satisfy|Constraint:0x/.test(text)) return "log";
@@ -137,6 +143,6 @@ export function kindOf(text) {
   return /^<(\?xml|document|archive)/.test(start) ? "interfaceBuilder" : "script";
 }
 
-/** How a file of that kind may be called. */
+/** The name of a file of that kind. */
 export const fileName = (kind) =>
   ({ log: "app.log", document: "layout.json", interfaceBuilder: "View.xib", script: "Layout.swift" })[kind];
