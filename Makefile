@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-export PREFIX DESTDIR
+export PREFIX DESTDIR REPOSITORY
 .PHONY: help setup build run install dist test oracle linearity instructions growth isolation attacks description examples page \
   bench bench-http image-by-hand lint schema format fuzz fuzz-merge sanitize check
 
@@ -22,7 +22,7 @@ run: setup ## Build and start the server, and solve an example; Ctrl-C stops it
 install: setup ## Install tool, server, manual pages and completions in PREFIX (/usr/local)
 	@Scripts/install
 
-dist: setup ## Make a release archive with checksum and SPDX list in .build/dist
+dist: setup ## Make a release archive, checksums, SPDX, provenance, formula in .build/dist (REPOSITORY=URL)
 	@Scripts/dist
 
 test: setup ## Run all tests, for at most TEST_LIMIT seconds
