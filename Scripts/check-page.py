@@ -613,7 +613,7 @@ def shows_findings_beside_their_lines():
     open_example("A welcome")
     place = js("""(() => { const [line, mark, note] = ['#lines .line.warning', '.mark', '.note'].map((one) =>
         document.querySelector(one).getBoundingClientRect());
-        return [mark.y - line.y, note.bottom - line.bottom, document.querySelector('.note .words').textContent]; })()""")
+        return [mark.y - line.y, note.bottom - line.bottom, document.querySelector('.note .summary').textContent]; })()""")
     expect(abs(place[0]) < 1 and abs(place[1]) < 1 and place[2].startswith("start extends 24 points"), f"the mark lies at {place}")
     js("document.querySelector('.note').scrollIntoView({ block: 'center' })")
     browser.click(".note")

@@ -52,8 +52,8 @@ const frameOf = (item, places) => {
 export const concerns = (constraint, id) =>
   owner(constraint.firstItem) === id || owner(constraint.secondItem) === id;
 
-/** A constraint in a line of words. */
-export function words(constraint, name = (id) => id) {
+/** A constraint in the plain notation. */
+export function constraintText(constraint, name = (id) => id) {
   const { firstItem, firstAttribute, relation = "equal", secondItem, secondAttribute } = constraint;
   const sign = { lessThanOrEqual: "<=", greaterThanOrEqual: ">=", equal: "==" }[relation] ?? relation;
   const parts = [`${name(firstItem)}.${firstAttribute} ${sign}`];

@@ -1,4 +1,4 @@
-// The canvas: the scenes, the drawing at the size that fits, and a line of words below it.
+// The canvas: the scenes, the drawing at the size that fits, and a caption below it.
 
 import { Animation, prefersStillness } from "./animation.js";
 import { $, counted, h, number } from "./dom.js";
@@ -78,7 +78,7 @@ export class Canvas {
     return { ...extras, scale: Math.max(Math.min(across / width, down / height, 2), 0.02) };
   }
 
-  /** The line below the drawing: the arithmetic of a conflict, the range of an ambiguity, or the device. */
+  /** The caption below the drawing: the arithmetic of a conflict, the range of an ambiguity, or the device. */
   #describe() {
     const { session } = this;
     const { layout, result } = session.scene;

@@ -8,7 +8,7 @@ import { shape } from "./shapes.js";
 const kinds = { error: "broken", warning: "loose", info: "fine" };
 
 /** A frame as its origin and its size. */
-export const words = (frame) =>
+export const frameText = (frame) =>
   frame ? `${number(frame.x)}, ${number(frame.y)}, ${number(frame.width)} × ${number(frame.height)}` : "";
 
 /**
@@ -53,7 +53,7 @@ class Drawing {
       viewBox: this.box.join(" "), role: "img", "aria-label": caption, class: isSmall ? "small" : "large",
       width: scale && width * scale, height: scale && height * scale,
     });
-    picture.append(s("desc", {}, ids.slice(0, 50).map((id) => `${layout.name(id)}: ${words(places.get(id))}`).join("; ")));
+    picture.append(s("desc", {}, ids.slice(0, 50).map((id) => `${layout.name(id)}: ${frameText(places.get(id))}`).join("; ")));
     const clip = `screen-${isSmall ? Math.random().toString(36).slice(2) : "large"}`;
     picture.append(s("clipPath", { id: clip }, s("rect", { width: this.root.width, height: this.root.height, rx: device.radius })));
     picture.append(device.below());
@@ -115,7 +115,7 @@ class Drawing {
       class: "frame", x: frame.x, y: frame.y, width: frame.width, height: frame.height,
       rx: isRoot ? this.device.radius : 0,
     }));
-    group.append(s("title", {}, `${layout.name(id)}: ${words(frame)}`));
+    group.append(s("title", {}, `${layout.name(id)}: ${frameText(frame)}`));
     if (id === selected && !isRoot) group.append(this.#handles(frame));
     else if (!isRoot && this.#isPlain(id)) group.append(this.#name(id, frame));
     return group;
@@ -152,7 +152,7 @@ class Drawing {
       if (now && ["x", "y", "width", "height"].every((key) => Math.abs(now[key] - frame[key]) < 0.01)) continue;
       group.append(s("rect", {
         x: frame.x, y: frame.y, width: Math.max(frame.width, 0), height: Math.max(frame.height, 0),
-      }, s("title", {}, `${this.layout.name(id)}: ${words(frame)}`)));
+      }, s("title", {}, `${this.layout.name(id)}: ${frameText(frame)}`)));
     }
     return group;
   }

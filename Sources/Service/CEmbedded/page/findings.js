@@ -120,7 +120,7 @@ export class Findings {
   }
 
   /** Shows the effect of a fix, with a button that follows it. */
-  tell(lines, button) {
+  showEffect(lines, button) {
     this.preview.replaceChildren(...lines.map((line) => h("p", {}, withCode(line))), button ?? "");
   }
 }

@@ -63,7 +63,7 @@ session.on("answer", () => {
   editor.mark(scene.diagnostics);
   list();
   showViews();
-  showShare({ state: { ...session.settings, text: answer.text }, query: answer.query, answer: answer.solution, say });
+  showShare({ state: { ...session.settings, text: answer.text }, query: answer.query, answer: answer.solution, showStatus });
 });
 session.on("analysis", () => {
   for (const along of ["width", "height"]) sliders[along].show(session.answer.analyses[along]);
@@ -81,12 +81,12 @@ session.on("frames", () => {
 });
 session.on("phase", () => showPhase());
 
-const say = (text) => {
+const showStatus = (text) => {
   $("status").textContent = text;
 };
 
 /** A short wait shows no status of its own. */
-const sayLater = debounced(300, say);
+const showStatusLater = debounced(300, showStatus);
 
 /** The status of an answer: the result, the issues by severity, and the size. */
 function statusOf({ result, diagnostics }) {
@@ -105,21 +105,21 @@ function showPhase() {
   for (const name of ["findings", "views", "inspector"]) $(name).inert = phase === "solving" || (phase === "failed" && name !== "findings");
   showTextSettings(kindOf(session.text));
   $("key").hidden = !(phase === "failed" && session.needsKey);
-  sayLater.cancel();
+  showStatusLater.cancel();
   if (phase === "solving") {
-    sayLater("Solving…");
+    showStatusLater("Solving…");
   } else if (phase === "current") {
     document.body.dataset.status = scene.result.status;
-    say(statusOf(scene));
+    showStatus(statusOf(scene));
   } else if (phase === "empty") {
     document.body.dataset.status = "empty";
-    say("Empty");
+    showStatus("Empty");
     findings.show([], undefined, undefined);
     views.clear();
   } else if (phase === "failed") {
     document.body.dataset.status = "refused";
     const errors = problem.errors ?? [];
-    say(session.needsKey ? "This server requires a key." : errors.length > 0 ? `Not read: ${counted(errors.length, "error")}` : problem.message);
+    showStatus(session.needsKey ? "This server requires a key." : errors.length > 0 ? `Not read: ${counted(errors.length, "error")}` : problem.message);
     editor.mark(errors);
     findings.show(errors.length > 0 ? errors : [{ severity: "error", message: problem.message }], undefined, undefined);
   }
@@ -156,7 +156,7 @@ function lightViews(isLit) {
 /** Shows the effect of a fix. */
 async function preview(fix) {
   if (!fix) {
-    findings.tell([]);
+    findings.showEffect([]);
     canvas.paint();
     return;
   }
@@ -164,21 +164,21 @@ async function preview(fix) {
     const result = await session.preview(fixed(editor.text, fix));
     if (fix.isTrial) {
       const isFree = !(result.diagnostics ?? []).some(({ code }) => code === "AL050");
-      findings.tell([isFree ? "Without it, the other constraints hold together. Remove it in your code, or set its priority to 999." : "Without it, the other constraints still conflict."]);
+      findings.showEffect([isFree ? "Without it, the other constraints hold together. Remove it in your code, or set its priority to 999." : "Without it, the other constraints still conflict."]);
       return;
     }
     const before = session.frames;
     const ids = moved(before, result.frames);
     const { layout, diagnostics } = session.scene;
     const frame = (one) => (one ? `${number(one.x)}, ${number(one.y)}, ${number(one.width)} × ${number(one.height)}` : "none");
-    findings.tell([
+    findings.showEffect([
       `After the fix: ${statusOf({ result, diagnostics: result.diagnostics ?? [] })} (now ${counted(diagnostics.length, "issue")}).`,
       ...ids.slice(0, 4).map((id) => `${layout.name(id)}: ${frame(before[id])} → ${frame(result.frames[id])}`),
       ids.length === 0 ? "No frame changes." : ids.length > 4 ? `${ids.length - 4} more views move.` : "",
     ].filter(Boolean));
     canvas.compare(result.frames);
   } catch (error) {
-    findings.tell([error.message]);
+    findings.showEffect([error.message]);
   }
 }
 
@@ -191,7 +191,7 @@ async function apply(fix) {
   }
   const before = editor.text;
   await replace(fixed(before, fix));
-  findings.tell([`Applied: ${fix.title}`], h("button", { type: "button", id: "undo", onclick: () => replace(before) }, "Undo"));
+  findings.showEffect([`Applied: ${fix.title}`], h("button", { type: "button", id: "undo", onclick: () => replace(before) }, "Undo"));
 }
 
 /** Replaces the text of the layout that is shown, and keeps its settings. */
@@ -222,11 +222,11 @@ async function translate(file) {
   const strings = stringsOf(decoded(await file.arrayBuffer()));
   const { text, count } = translated(editor.text, strings);
   if (kindOf(editor.text) !== "interfaceBuilder" || count === 0) {
-    say(`${file.name} has no text for the file in the editor: open the .xib or .storyboard that it translates first.`);
+    showStatus(`${file.name} has no text for the file in the editor: open the .xib or .storyboard that it translates first.`);
     return;
   }
   await replace(text, { leafSizes: "measured" });
-  say(`${count} of ${counted(strings.length, "text")} of ${file.name}: ${$("status").textContent}`);
+  showStatus(`${count} of ${counted(strings.length, "text")} of ${file.name}: ${$("status").textContent}`);
 }
 
 async function rewrite(notation) {
@@ -237,7 +237,7 @@ async function rewrite(notation) {
     const size = notation !== "json" && !session.query.device && width ? { width: String(width), height: String(height) } : {};
     await replace(text, { name: "", ...size });
   } catch (error) {
-    say(error.message);
+    showStatus(error.message);
   }
 }
 
@@ -266,7 +266,7 @@ async function start() {
   }
   const { text, name, ...settings } = found ?? examples[0];
   await open(text, found ? { name, ...settings } : settings);
-  if (problem) say(problem);
+  if (problem) showStatus(problem);
 }
 
 $("main").hidden = false;

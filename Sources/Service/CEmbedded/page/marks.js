@@ -62,33 +62,33 @@ export class Marks {
         onclick: () => this.#toggle(mark, findings),
       },
       symbol(severity),
-      h("span", { class: "words" }, shortened(findings[0]).replaceAll("`", "")),
+      h("span", { class: "summary" }, shortened(findings[0]).replaceAll("`", "")),
     );
     const element = h("div", { class: `mark ${severity}` }, h("span", { class: "lozenge" }, symbol(severity)), note);
     const mark = { line, note, element };
     return mark;
   }
 
-  /** Places each mark at the last row of its line, in the space behind the text. */
+  /** Places each mark at the last row of its line, in the space behind the text. All boxes are read before any is set. */
   place() {
-    const width = this.layer.clientWidth;
-    for (const { line, note, element } of this.#marks) {
+    const { left, width } = this.layer.getBoundingClientRect();
+    const boxes = this.#marks.map(({ line }) => {
       // The line was edited, and the answer to its new text is not yet there.
-      element.hidden = !line.isConnected;
-      if (element.hidden) continue;
+      if (!line.isConnected) return { isHidden: true };
       const range = document.createRange();
       range.selectNodeContents(line);
-      const rows = range.getClientRects();
-      const last = rows[rows.length - 1];
-      const height = parseFloat(getComputedStyle(line).lineHeight);
-      const end = last ? last.right - this.layer.getBoundingClientRect().left : 0;
-      element.style.top = `${line.offsetTop}px`;
-      element.style.height = `${line.offsetHeight}px`;
-      const space = width - end - 24;
+      const last = [...range.getClientRects()].at(-1);
+      return { top: line.offsetTop, height: line.offsetHeight, space: width - ((last?.right ?? left) - left) - 24 };
+    });
+    boxes.forEach(({ isHidden = false, top, height, space }, index) => {
+      const { note, element } = this.#marks[index];
+      element.hidden = isHidden;
+      if (isHidden) return;
+      element.style.top = `${top}px`;
+      element.style.height = `${height}px`;
       note.style.maxWidth = `${Math.max(space, 24)}px`;
-      note.style.height = `${height}px`;
       note.classList.toggle("short", space < 96);
-    }
+    });
   }
 
   #toggle(mark, findings) {

@@ -8,7 +8,7 @@ import { nameOf, screens } from "./screens.js";
 import { queryOf } from "./settings.js";
 
 const rank = { unsatisfiable: 3, invalid: 3, ambiguous: 2 };
-const words = { unsatisfiable: "conflict", invalid: "invalid", ambiguous: "ambiguous", solved: "solved" };
+const statuses = { unsatisfiable: "conflict", invalid: "invalid", ambiguous: "ambiguous", solved: "solved" };
 const reported = (result) => (result?.diagnostics ?? []).filter(({ severity }) => severity !== "info").length;
 
 /** Draws a layout on every screen, the worst first. */
@@ -40,12 +40,12 @@ function made({ name, result, document, problem }, onChoose) {
   const layout = new Layout(result, document);
   const { width, height } = result.environment;
   const issues = counted(reported(result), "issue");
-  const caption = `${nameOf(name)}, ${number(width)} × ${number(height)}: ${words[result.status] ?? result.status}, ${issues}`;
+  const caption = `${nameOf(name)}, ${number(width)} × ${number(height)}: ${statuses[result.status] ?? result.status}, ${issues}`;
   return h(
     "button",
     { type: "button", class: `cell ${result.status}`, "aria-label": caption, onclick: () => onChoose(name) },
     draw(layout, layout.frames, { isSmall: true, caption, device: name, severity: severities(result.diagnostics) }),
     h("strong", {}, nameOf(name)),
-    h("span", {}, `${words[result.status] ?? result.status}${reported(result) > 0 ? `, ${issues}` : ""}`),
+    h("span", {}, `${statuses[result.status] ?? result.status}${reported(result) > 0 ? `, ${issues}` : ""}`),
   );
 }

@@ -28,7 +28,7 @@ function bar(from, to, at, kind) {
   return s("path", { class: kind, d: `M${from} ${at}H${to}${ends}`, "stroke-width": 1.5 });
 }
 
-/** The two sides of a conflict's sum, and their contradiction in words. */
+/** The two sides of a conflict's sum, and their contradiction in text. */
 function sidesOf(certificate) {
   const rows = amounts(certificate);
   const [asked, there] = [rows.filter(({ amount }) => amount >= 0), rows.filter(({ amount }) => amount < 0)];
@@ -38,25 +38,25 @@ function sidesOf(certificate) {
   const isSumThere = there.filter(({ amount }) => amount < 0).length > 1 && asked.filter(({ amount }) => amount > 0).length < 2;
   const compared = isSumThere
     ? `${arithmetic(there)}, ${excess} less than ${arithmetic(asked)}` : `${arithmetic(asked)}, ${excess} more than ${arithmetic(there)}`;
-  return { asked, there, most, least, words: least === 0 ? `${arithmetic(asked)}, but must be 0` : compared };
+  return { asked, there, most, least, text: least === 0 ? `${arithmetic(asked)}, but must be 0` : compared };
 }
 
 /** The contradiction of a conflict in numbers; `undefined` where nothing proves it. */
 export function arithmeticOf({ certificate = [] }) {
-  const { most, words } = sidesOf(certificate);
-  return most > 0 ? words : undefined;
+  const { most, text } = sidesOf(certificate);
+  return most > 0 ? text : undefined;
 }
 
 /** Draws the rows of a conflict with their arithmetic; `undefined` where nothing proves it. */
 export function drawRows({ certificate = [], broken = [] }) {
   if (certificate.length === 0) return undefined;
-  const { asked, there, most, least, words } = sidesOf(certificate);
+  const { asked, there, most, least, text } = sidesOf(certificate);
   const scale = (width - 2 * edge) / Math.max(most, least, 1);
   const height = (certificate.length + 1) * step + 2 * edge;
   const picture = s("svg", {
-    viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": words, class: "sum",
+    viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text, class: "sum",
   });
-  picture.append(s("title", {}, words));
+  picture.append(s("title", {}, text));
   let at = edge;
   const line = (text, from, length, kind) => {
     picture.append(s(
@@ -78,6 +78,6 @@ export function drawRows({ certificate = [], broken = [] }) {
       from += length;
     }
   }
-  line(words, least, most - least, "broken excess");
+  line(text, least, most - least, "broken excess");
   return picture;
 }

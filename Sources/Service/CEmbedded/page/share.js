@@ -10,6 +10,9 @@ const settings = Object.keys(defaults);
 /** The most bytes of a layout in an address; the default limit of a server is one mebibyte. */
 const longest = 4 << 20;
 
+/** The most characters of an address of a picture: servers accept request lines of 8192 bytes. */
+const longestRequest = 8000;
+
 /** Bytes through a stream, a little at a time: a few bytes may inflate to a thousand times as many. */
 async function through(stream, bytes) {
   let at = 0;
@@ -35,8 +38,8 @@ async function through(stream, bytes) {
 }
 
 /** A text as letters, digits, - and _: deflated, in base64url. */
-export async function packed(text) {
-  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
+export async function packed(text, format = "deflate-raw") {
+  const bytes = await through(new CompressionStream(format), new TextEncoder().encode(text));
   let letters = "";
   for (let at = 0; at < bytes.length; at += 4096) letters += String.fromCharCode(...bytes.subarray(at, at + 4096));
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
@@ -106,7 +109,7 @@ function save(name, text, type) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-function line(id, title, text, say) {
+function line(id, title, text, showStatus) {
   const area = h("input", { id, type: "text", readonly: true, value: text, onfocus: () => area.select() });
   return h(
     "div",
@@ -123,26 +126,28 @@ function line(id, title, text, say) {
         } catch {
           document.execCommand("copy");
         }
-        say(`Copied: ${title}`);
+        showStatus(`Copied: ${title}`);
       },
     }, "Copy"),
   );
 }
 
 /** Shows all of them; `answer` is downloaded as JSON. */
-export async function showShare({ state, query, answer, say }) {
+export async function showShare({ state, query, answer, showStatus }) {
   const name = state.name || fileName(kindOf(state.text));
   const hash = await fragment(state);
   // Longer ones are cut off where addresses are pasted.
   const isShort = hash.length < 60_000;
   if (isShort) history.replaceState(null, "", `${location.pathname}${hash}`);
   const link = isShort
-    ? line("permalink", "Link", location.href, say)
+    ? line("permalink", "Link", location.href, showStatus)
     : h("p", { class: "hint" }, "The layout is too long for a link. Send the file instead.");
+  const picture = address(`solve/svg/${await packed(state.text, "deflate")}`, query).href;
   $("share").replaceChildren(
     link,
-    line("curl-line", "Request", curlLine(name, query), say),
-    line("tool-line", "Tool", toolLine(name, query), say),
+    picture.length < longestRequest && kindOf(state.text) !== "log" ? line("picture-line", "Picture", `![Layout](${picture})`, showStatus) : "",
+    line("curl-line", "Request", curlLine(name, query), showStatus),
+    line("tool-line", "Tool", toolLine(name, query), showStatus),
     h(
       "p",
       { class: "downloads" },
@@ -155,7 +160,7 @@ export async function showShare({ state, query, answer, say }) {
           try {
             save("layout.svg", await askText("solve", { ...query, format: "svg" }, state.text), "image/svg+xml");
           } catch (error) {
-            say(error.message);
+            showStatus(error.message);
           }
         },
       }, "Save picture"),

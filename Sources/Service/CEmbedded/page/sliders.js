@@ -20,14 +20,14 @@ export class Slider {
       onchange: () => this.value.value !== "" && onMove(Number(this.value.value)),
     });
     this.bands = s("svg", { class: "bands", preserveAspectRatio: "none", "aria-hidden": "true" });
-    this.words = h("ul", { class: "ranges", id: `bands-${along}` });
+    this.list = h("ul", { class: "ranges", id: `bands-${along}` });
     this.summary = h("span", { class: "summary" });
     this.element = h(
       "div",
       { class: "slider" },
       h("div", { class: "track" }, this.input, this.bands),
       h("div", { class: "steps" }, this.#step("previous", -1), this.value, this.#step("next", 1)),
-      h("details", { class: "ranges-of" }, h("summary", {}, this.summary), this.words),
+      h("details", { class: "ranges-of" }, h("summary", {}, this.summary), this.list),
     );
     $("sliders").append(this.element);
   }
@@ -51,7 +51,7 @@ export class Slider {
   show(analysis) {
     this.analysis = analysis;
     this.bands.replaceChildren();
-    this.words.replaceChildren();
+    this.list.replaceChildren();
     this.summary.textContent = "";
     if (!analysis) return;
     const { from, to, breakpoints } = analysis;
@@ -64,7 +64,7 @@ export class Slider {
       ["loose", gaps(analysis.unambiguous, from, to)],
       ["broken", gaps(analysis.satisfiable, from, to)],
     ];
-    const words = [];
+    const items = [];
     for (const [kind, ranges, failure] of rows) {
       for (const [start, end] of ranges) {
         this.bands.append(s("rect", { class: `band ${kind}`, x: start, y: 0, width: Math.max(end - start, 0.5), height: 6 }));
@@ -73,15 +73,15 @@ export class Slider {
       const where = ranges.map(([start, end]) => (start <= from && end >= to
         ? "everywhere"
         : `${number(start)} to ${number(end)}`)).join(", ");
-      words.unshift(failure ? this.#row(kind, where, failure) : h("li", { class: kind }, `${where}: ${kinds[kind]}`));
+      items.unshift(failure ? this.#row(kind, where, failure) : h("li", { class: kind }, `${where}: ${kinds[kind]}`));
     }
     for (const at of breakpoints) {
       this.bands.append(s("path", { class: "tick", d: `M${at} 0V6`, "vector-effect": "non-scaling-stroke" }));
     }
     const ticks = breakpoints.length > 0 ? `Breakpoints: ${breakpoints.map(number).join(", ")}` : "No breakpoints";
-    this.words.replaceChildren(...words, h("li", {}, ticks));
-    const isFree = words.length === 0;
-    this.summary.textContent = isFree ? `No conflicts or ambiguities from ${number(from)} to ${number(to)}` : words[0].textContent.replaceAll("`", "");
+    this.list.replaceChildren(...items, h("li", {}, ticks));
+    const isFree = items.length === 0;
+    this.summary.textContent = isFree ? `No conflicts or ambiguities from ${number(from)} to ${number(to)}` : items[0].textContent.replaceAll("`", "");
   }
 
   /** A failure, with a button that shows the extent at which it is worst. */

@@ -1,8 +1,8 @@
 // The views as a tree that keys walk through, and the details of the selected one.
 
-import { concerns, words as constraintWords } from "./bars.js";
+import { concerns, constraintText } from "./bars.js";
 import { $, h, number, symbol } from "./dom.js";
-import { words } from "./drawing.js";
+import { frameText } from "./drawing.js";
 
 /** The tree of views. */
 export class Views {
@@ -43,7 +43,7 @@ export class Views {
         this.badge(id, severity),
         h("span", { class: "name" }, layout.name(id)),
         " ",
-        h("span", { class: "place" }, words(frames[id])),
+        h("span", { class: "place" }, frameText(frames[id])),
       );
     });
     const hadFocus = this.tree.contains(document.activeElement);
@@ -69,7 +69,7 @@ export class Views {
       return;
     }
     const constraints = (layout.document.constraints ?? []).filter((one) => typeof one === "object" && concerns(one, id));
-    const rows = constraints.map((one) => h("li", {}, h("code", {}, constraintWords(one, (item) => layout.name(item)))));
+    const rows = constraints.map((one) => h("li", {}, h("code", {}, constraintText(one, (item) => layout.name(item)))));
     const free = this.free(id).map((range) => this.range(range, frame));
     this.inspector.replaceChildren(
       h("h3", {}, layout.name(id)),
