@@ -238,6 +238,9 @@ def saves_files():
     place = Path(tempfile.mkdtemp(prefix="check-page-"))
     browser.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(place))
     browser.click("#more")
+    picture = js("document.getElementById('picture-line').value")
+    expect(picture.startswith(f"![Layout]({url}solve/svg/"), picture)
+    expect(b"<svg" in fields(picture[len(f"![Layout]({url}"):-1])[1], "the link has no picture")
     for button, name, words in [("save-source", "layout.json", "[card(320)]"), ("save-json", "answer.json", "AL050"),
                                 ("save-svg", "layout.svg", "<svg")]:
         browser.click(f"#{button}")
@@ -581,6 +584,12 @@ def animates_an_ambiguity():
 @step
 def draws_devices():
     open_example("A welcome")
+    texts = js("[...document.querySelectorAll('#drawing .look text')].map((one) => one.textContent)")
+    expect("Welcome aboard" in texts and "Start" in texts and "Travel updates" in texts, f"the views show {texts}")
+    expect(js("document.querySelectorAll('#drawing .safe-area, #drawing .margins').length") == 2, "there are no guides")
+    js("document.getElementById('guides').click()")
+    expect(js("document.querySelector('#drawing .safe-area') === null"), "the guides stay")
+    js("document.getElementById('guides').click()")
     for device, parts in [("iPhoneSE", ".device.button .home-button"), ("iPhone14", ".notch, .cutout"), ("iPhone16", ".island, .indicator"),
                           ("iPad9", ".oldPad .home-button"), ("iPad10", ".device.pad"), ("AppleTV", ".device.tv")]:
         analysed(lambda: choose("#device", device))

@@ -47,7 +47,7 @@ export class Canvas {
       return;
     }
     if (scene.layout.ids.length === 0) {
-      this.element.replaceChildren(...rowsOf(scene.diagnostics));
+      this.element.replaceChildren(...rowsOf(scene.diagnostics, Math.min(520, Math.max(this.element.clientWidth - 64, 200))));
       $("caption").replaceChildren();
       return;
     }
@@ -176,8 +176,8 @@ export class Canvas {
 const emptiness = () => h("p", { class: "empty" }, "Paste code, a log or a document into the editor, drop a file, or choose an example.");
 
 /** A log has no frames: each conflict is drawn as a sum. */
-function rowsOf(diagnostics) {
-  const sums = diagnostics.map(drawRows).filter(Boolean);
+function rowsOf(diagnostics, width) {
+  const sums = diagnostics.map((diagnostic) => drawRows(diagnostic, width)).filter(Boolean);
   if (sums.length > 0) return [h("div", { class: "sums" }, sums)];
   return [h("p", { class: "empty" }, "A log has no frames. The issues list the constraints of its conflicts.")];
 }

@@ -6,7 +6,7 @@ import { connect, showPart } from "./controls.js";
 import { $, counted, debounced, h, number } from "./dom.js";
 import { Editor, wordsOf } from "./editor.js";
 import { examples } from "./examples.js";
-import { Findings } from "./findings.js";
+import { Findings, titleOf } from "./findings.js";
 import { moved, severities } from "./layout.js";
 import { showMatrix } from "./matrix.js";
 import { Session } from "./session.js";
@@ -191,7 +191,7 @@ async function apply(fix) {
   }
   const before = editor.text;
   await replace(fixed(before, fix));
-  findings.showEffect([`Applied: ${fix.title}`], h("button", { type: "button", id: "undo", onclick: () => replace(before) }, "Undo"));
+  findings.showEffect([`Applied: ${titleOf(fix)}`], h("button", { type: "button", id: "undo", onclick: () => replace(before) }, "Undo"));
 }
 
 /** Replaces the text of the layout that is shown, and keeps its settings. */

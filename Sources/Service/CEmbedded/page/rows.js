@@ -2,7 +2,7 @@
 
 import { number, s } from "./dom.js";
 
-const [width, edge, step] = [520, 12, 36];
+const [edge, step] = [12, 36];
 
 /** A row's part of the sum: what it adds to what is asked for, or, below zero, to what there is. */
 const amounts = (certificate) =>
@@ -47,8 +47,8 @@ export function arithmeticOf({ certificate = [] }) {
   return most > 0 ? text : undefined;
 }
 
-/** Draws the rows of a conflict with their arithmetic; `undefined` where nothing proves it. */
-export function drawRows({ certificate = [], broken = [] }) {
+/** Draws the rows of a conflict with their arithmetic over a width; `undefined` where nothing proves it. */
+export function drawRows({ certificate = [], broken = [] }, width) {
   if (certificate.length === 0) return undefined;
   const { asked, there, most, least, text } = sidesOf(certificate);
   const scale = (width - 2 * edge) / Math.max(most, least, 1);
@@ -57,13 +57,14 @@ export function drawRows({ certificate = [], broken = [] }) {
     viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text, class: "sum",
   });
   picture.append(s("title", {}, text));
+  const longest = Math.floor(width / 6.8);
   let at = edge;
   const line = (text, from, length, kind) => {
     picture.append(s(
       "g",
       { class: `constraint ${kind}` },
       s("title", {}, text),
-      s("text", { x: edge, y: at + 12, "font-size": 12 }, text.length > 76 ? `${text.slice(0, 75)}…` : text),
+      s("text", { x: edge, y: at + 12, "font-size": 12 }, text.length > longest ? `${text.slice(0, longest - 1)}…` : text),
       bar(edge + from * scale, edge + (from + length) * scale, at + 23, ""),
     ));
     at += step;
