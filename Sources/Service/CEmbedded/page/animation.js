@@ -12,7 +12,11 @@ export function between(from, to, part) {
   return Object.fromEntries(Object.entries(from).map(([id, frame]) => {
     const other = to[id] ?? frame;
     return [id, {
-      ...frame, x: at(frame.x, other.x), y: at(frame.y, other.y), width: at(frame.width, other.width), height: at(frame.height, other.height),
+      ...frame,
+      x: at(frame.x, other.x),
+      y: at(frame.y, other.y),
+      width: at(frame.width, other.width),
+      height: at(frame.height, other.height),
     }];
   }));
 }

@@ -32,7 +32,9 @@ export function address(path, query = {}) {
 async function post(path, query, text, signal) {
   const headers = { "Content-Type": "application/octet-stream" };
   if (key) headers.Authorization = `Bearer ${key}`;
-  const response = await fetch(address(path, query), { method: "POST", headers, body: text, signal });
+  const response = await fetch(address(path, query), { method: "POST", headers, body: text, signal }).catch((error) => {
+    throw error.name === "AbortError" ? error : new Error("The server does not respond.");
+  });
   if (response.ok) return response;
   let problem = {};
   try {

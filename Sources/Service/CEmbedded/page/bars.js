@@ -157,8 +157,10 @@ export function drawn(constraint, places, { isMirrored, lanes, badge = "", kind 
     const isWidth = firstAttribute === "width";
     const start = isWidth ? first.x : first.y;
     const length = isWidth ? first.width : first.height;
+    const factor = multiplier === 1 ? "" : `${number(multiplier)} × `;
+    const rest = constant ? ` ${constant < 0 ? "−" : "+"} ${number(Math.abs(constant))}` : "";
     const text = secondItem
-      ? `${sign || "= "}${multiplier === 1 ? "" : `${number(multiplier)} × `}${second ? name(owner(secondItem)) : "…"}${constant ? ` ${constant < 0 ? "−" : "+"} ${number(Math.abs(constant))}` : ""}`
+      ? `${sign || "= "}${factor}${second ? name(owner(secondItem)) : "…"}${rest}`
       : `${sign}${number(constant)}`;
     const across = isWidth ? first.y + first.height : first.x + first.width;
     const [from, to] = badge && !secondItem ? [start, start + constant] : [start, start + length];

@@ -88,17 +88,22 @@ export class Canvas {
     if (sum) parts.push(h("strong", { class: "broken" }, sum));
     const witness = result.witness?.frames;
     if (!sum && witness && session.phase === "current") {
-      parts.push("Another solution is equally good. ", h("button", { type: "button", class: "link", id: "replay", onclick: () => this.#toggle() },
-        this.#animation.isRunning ? "Stop" : "Show it"));
+      const action = this.#animation.isRunning ? "Stop" : "Show it";
+      const button = h("button", { type: "button", class: "link", id: "replay", onclick: () => this.#toggle() }, action);
+      parts.push("Another solution is equally good. ", button);
     }
     const covered = coveredViews(layout, session.frames, Number(session.answer.query.keyboardHeight));
     if (covered.length > 0) {
-      parts.push(h("span", { class: "loose" }, `Behind the keyboard: ${covered.slice(0, 4).map((id) => layout.name(id)).join(", ")}${covered.length > 4 ? ` and ${covered.length - 4} more` : ""}.`));
+      const names = covered.slice(0, 4).map((id) => layout.name(id)).join(", ");
+      const rest = covered.length > 4 ? ` and ${covered.length - 4} more` : "";
+      parts.push(h("span", { class: "loose" }, `Behind the keyboard: ${names}${rest}.`));
     }
     const { width, height } = session.frames[layout.root] ?? {};
     const device = session.answer.query.device;
     if (parts.length === 0 && width) parts.push(`${device ? `${nameOf(device)}, ` : ""}${number(width)} × ${number(height)} points`);
+    const hadFocus = $("caption").contains(document.activeElement);
     $("caption").replaceChildren(h("p", {}, parts));
+    if (hadFocus) $("replay")?.focus();
   }
 
   #autoplay() {
@@ -121,7 +126,6 @@ export class Canvas {
     if (this.#animation.isRunning) this.#animation.stop();
     else if (prefersStillness()) this.paint(undefined, witness);
     else this.#play(witness);
-    $("replay")?.focus();
   }
 
   /** Stops the motion, and draws other frames behind the ones that are shown. */

@@ -195,9 +195,9 @@ class Drawing {
     const high = maximum === null ? Math.max(low, own) + far : base + maximum;
     const across = isX ? frame.y + frame.height / 2 : frame.x + frame.width / 2;
     const end = 6 * unit;
-    const d = isX
-      ? `M${low + end} ${across - end}H${low}V${across + end}H${low + end}M${high - end} ${across - end}H${high}V${across + end}H${high - end}M${low} ${across}H${high}`
-      : `M${across - end} ${low + end}V${low}H${across + end}V${low + end}M${across - end} ${high - end}V${high}H${across + end}V${high - end}M${across} ${low}V${high}`;
+    const at = (along, by) => (isX ? `${along} ${across + by}` : `${across + by} ${along}`);
+    const side = (edge, inner) => `M${at(inner, -end)}L${at(edge, -end)}L${at(edge, end)}L${at(inner, end)}`;
+    const d = `${side(low, low + end)}${side(high, high - end)}M${at(low, 0)}L${at(high, 0)}`;
     const label = `${attribute} from ${minimum === null ? "any" : number(minimum)} to ${maximum === null ? "any" : number(maximum)}`;
     return s("g", { class: "bracket" }, s("title", {}, label), s("path", { d, "stroke-width": unit * 1.5 }));
   }

@@ -8,6 +8,9 @@ import { kindOf } from "./text.js";
 /** Beyond this number of lines, a text has no colours. */
 const mostColoured = 5000;
 
+/** A longer text is set without the browser's undo. */
+const longestInserted = 200_000;
+
 export class Editor {
   /** The lines that are shown, each with its text, the state after it and its element. */
   #lines = [];
@@ -37,7 +40,8 @@ export class Editor {
   replace(text) {
     this.area.focus({ preventScroll: true });
     this.area.select();
-    if (!document.execCommand("insertText", false, text)) this.area.value = text;
+    // Browsers insert long texts slowly.
+    if (text.length < longestInserted) document.execCommand("insertText", false, text);
     if (this.area.value !== text) this.area.value = text;
     this.render();
   }

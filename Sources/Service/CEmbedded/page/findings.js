@@ -38,7 +38,12 @@ export class Findings {
     return h(
       "li",
       { class: `finding ${severity}${isChosen ? " chosen" : ""}`, id: `finding-${index}` },
-      h("p", { class: "message" }, symbol(severity), h("span", {}, h("span", { class: "sr" }, `${severity}: `), withCode(shortened(diagnostic)))),
+      h(
+        "p",
+        { class: "message" },
+        symbol(severity),
+        h("span", {}, h("span", { class: "sr" }, `${severity}: `), withCode(shortened(diagnostic))),
+      ),
       severity === "error" && constraints.length > 1 && this.#rows(diagnostic),
       this.#fixes(diagnostic),
       h(
@@ -79,7 +84,10 @@ export class Findings {
   #proof({ certificate }) {
     if (!certificate) return undefined;
     const rows = certificate.map(({ constraint, relation, constant, multiplier, terms }) => {
-      const left = Object.entries(terms).map(([term, by]) => `${by < 0 ? "− " : "+ "}${Math.abs(by) === 1 ? "" : `${number(Math.abs(by))} `}${term}`);
+      const left = Object.entries(terms).map(([term, by]) => {
+        const factor = Math.abs(by) === 1 ? "" : `${number(Math.abs(by))} `;
+        return `${by < 0 ? "− " : "+ "}${factor}${term}`;
+      });
       return h(
         "tr",
         {},

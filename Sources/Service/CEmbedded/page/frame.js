@@ -56,7 +56,8 @@ export class DeviceFrame {
     const { x, y } = this.margins;
     const group = s("g", { class: `device ${this.kind}` });
     if (this.kind !== "window") {
-      group.append(s("rect", { class: "body", x: -x, y: -y, width: width + 2 * x, height: height + 2 * y, rx: this.radius + Math.min(x, y) }));
+      const rx = this.radius + Math.min(x, y);
+      group.append(s("rect", { class: "body", x: -x, y: -y, width: width + 2 * x, height: height + 2 * y, rx }));
     }
     group.append(s("rect", { class: "screen", width, height, rx: this.radius }));
     if (this.kind === "button" || this.kind === "oldPad") group.append(this.#homeButton());
@@ -94,7 +95,12 @@ export class DeviceFrame {
     const { width, height } = this.root;
     const { top, bottom } = this.insets;
     const { status = 0, indicator = 0 } = this.look;
-    const bar = (y, own, line) => s("g", {}, s("rect", { class: "chrome", y, width, height: own }), s("path", { class: "hairline", d: `M0 ${line}H${width}` }));
+    const bar = (y, own, line) => s(
+      "g",
+      {},
+      s("rect", { class: "chrome", y, width, height: own }),
+      s("path", { class: "hairline", d: `M0 ${line}H${width}` }),
+    );
     if (this.kind === "window") return [];
     return [
       this.isUpright && top - status >= 30 && bar(0, top, top),
@@ -141,7 +147,9 @@ export class DeviceFrame {
     const timeX = isWide ? Math.max((width - 200) / 4, 36) : isPhone ? width / 2 : 36;
     const right = isWide ? width - Math.max((width - 280) / 4, 22) : width - 8;
     const unit = size / 16;
-    const at = (x, up, w, h, name = "mark") => s("rect", { class: name, x: right - x * unit, y: y - up * unit, width: w * unit, height: h * unit, rx: 1.2 * unit });
+    const at = (x, up, w, h, name = "mark") => s("rect", {
+      class: name, x: right - x * unit, y: y - up * unit, width: w * unit, height: h * unit, rx: 1.2 * unit,
+    });
     return [
       s("text", { class: "clock", x: timeX, y, "font-size": size, "font-weight": 600, "text-anchor": "middle" }, "9:41"),
       at(70, 5, 3.4, 5), at(65, 7, 3.4, 7), at(60, 9.5, 3.4, 9.5), at(55, 12, 3.4, 12),

@@ -14,7 +14,8 @@ export function documentsOf(conversion) {
 
 /** The title of a result in a list: its controller in words, or for a part of a screen its first text. */
 export function titleOf({ layout = {}, environment = {}, labels = {} }, index) {
-  const name = (layout.name ?? layout.scene ?? layout.id ?? "").replace(/(?<=.)(View)?Controller$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+  const name = (layout.name ?? layout.scene ?? layout.id ?? "").replace(/(?<=.)(View)?Controller$/, "")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ");
   const isPart = environment.height < 200;
   const text = isPart && Object.values(labels).map((label) => /"(.*)"/.exec(label)?.[1]).find(Boolean);
   return [text || name, environment.name].filter(Boolean).join(", ") || `Layout ${index + 1}`;

@@ -92,8 +92,10 @@ const showStatusLater = debounced(300, showStatus);
 function statusOf({ result, diagnostics }) {
   const count = (severity) => diagnostics.filter((one) => one.severity === severity).length;
   const [errors, warnings, notes] = ["error", "warning", "info"].map(count);
-  const title = { unsatisfiable: "Conflict", ambiguous: "Ambiguous", invalid: "Invalid" }[result.status] ?? (diagnostics.length > 0 ? "Solved" : "No issues");
-  const issues = [errors && counted(errors, "error"), warnings && counted(warnings, "warning"), notes && counted(notes, "note")].filter(Boolean);
+  const title = { unsatisfiable: "Conflict", ambiguous: "Ambiguous", invalid: "Invalid" }[result.status]
+    ?? (diagnostics.length > 0 ? "Solved" : "No issues");
+  const issues = [[errors, "error"], [warnings, "warning"], [notes, "note"]].filter(([many]) => many > 0)
+    .map(([many, name]) => counted(many, name));
   return issues.length > 0 ? `${title}: ${issues.join(", ")}` : title;
 }
 
@@ -102,6 +104,7 @@ function showPhase() {
   const { phase, problem, scene } = session;
   document.body.dataset.phase = phase;
   $("marks").inert = phase === "solving";
+  $("share").inert = phase !== "current";
   for (const name of ["findings", "views", "inspector"]) $(name).inert = phase === "solving" || (phase === "failed" && name !== "findings");
   showTextSettings(kindOf(session.text));
   $("key").hidden = !(phase === "failed" && session.needsKey);
@@ -116,10 +119,13 @@ function showPhase() {
     showStatus("Empty");
     findings.show([], undefined, undefined);
     views.clear();
+    $("views").parentElement.hidden = true;
+    $("sliders").hidden = true;
   } else if (phase === "failed") {
     document.body.dataset.status = "refused";
     const errors = problem.errors ?? [];
-    showStatus(session.needsKey ? "This server requires a key." : errors.length > 0 ? `Not read: ${counted(errors.length, "error")}` : problem.message);
+    const refusal = errors.length > 0 ? `Not read: ${counted(errors.length, "error")}` : problem.message;
+    showStatus(session.needsKey ? "This server requires a key." : refusal);
     editor.mark(errors);
     findings.show(errors.length > 0 ? errors : [{ severity: "error", message: problem.message }], undefined, undefined);
   }
@@ -164,7 +170,9 @@ async function preview(fix) {
     const result = await session.preview(fixed(editor.text, fix));
     if (fix.isTrial) {
       const isFree = !(result.diagnostics ?? []).some(({ code }) => code === "AL050");
-      findings.showEffect([isFree ? "Without it, the other constraints hold together. Remove it in your code, or set its priority to 999." : "Without it, the other constraints still conflict."]);
+      findings.showEffect([isFree
+        ? "Without it, the other constraints hold together. Remove it in your code, or set its priority to 999."
+        : "Without it, the other constraints still conflict."]);
       return;
     }
     const before = session.frames;
@@ -265,6 +273,7 @@ async function start() {
     problem = "The link has no readable layout.";
   }
   const { text, name, ...settings } = found ?? examples[0];
+  if (!found) $("example").value = "0";
   await open(text, found ? { name, ...settings } : settings);
   if (problem) showStatus(problem);
 }

@@ -32,7 +32,8 @@ export async function showMatrix({ text, settings, index, answer }, onChoose) {
   if (place.hidden || !answer) return;
   const weight = ({ result, problem }) => (problem ? 4 : rank[result.status] ?? 0) * 1000 + reported(result);
   cells.sort((a, b) => weight(b) - weight(a));
-  place.replaceChildren(h("ul", { class: "cells", "aria-label": "Devices, worst first" }, cells.map((cell) => h("li", {}, made(cell, onChoose)))));
+  const items = cells.map((cell) => h("li", {}, made(cell, onChoose)));
+  place.replaceChildren(h("ul", { class: "cells", "aria-label": "Devices, worst first" }, items));
 }
 
 function made({ name, result, document, problem }, onChoose) {

@@ -121,17 +121,21 @@ function button(frame, { text, font, fits }) {
 
 function segments({ width, height }) {
   const parts = width > 240 ? 3 : 2;
-  return [box(width, height, 8, "fill"), s("rect", { class: "knob", x: 2, y: 2, width: width / parts - 4, height: Math.max(height - 4, 0), rx: 7 })];
+  const own = { x: 2, y: 2, width: Math.max(width / parts - 4, 0), height: Math.max(height - 4, 0) };
+  return [box(width, height, 8, "fill"), s("rect", { class: "knob", ...own, rx: 7 })];
 }
 
 function stepper({ width, height }) {
   const [y, x] = [height / 2, width / 2];
-  return [box(width, height, 8, "fill"), s("path", { class: "line", d: `M${x * 0.5 - 6} ${y}h12M${x} ${y - 9}v18M${x * 1.5 - 6} ${y}h12M${x * 1.5} ${y - 6}v12` })];
+  const [minus, bar] = [`M${x * 0.5 - 6} ${y}h12`, `M${x} ${y - 9}v18`];
+  const plus = `M${x * 1.5 - 6} ${y}h12M${x * 1.5} ${y - 6}v12`;
+  return [box(width, height, 8, "fill"), s("path", { class: "line", d: minus + bar + plus })];
 }
 
 function progress({ width, height }) {
   const y = height / 2;
-  return [s("rect", { class: "track", y: y - 2, width, height: 4, rx: 2 }), s("rect", { class: "tint", y: y - 2, width: width * 0.4, height: 4, rx: 2 })];
+  const part = (name, own) => s("rect", { class: name, y: y - 2, width: own, height: 4, rx: 2 });
+  return [part("track", width), part("tint", width * 0.4)];
 }
 
 function spinner({ width, height }) {
@@ -171,7 +175,9 @@ const kinds = {
   SegmentedControl: segments, Stepper: stepper, ProgressView: progress, ActivityIndicatorView: spinner, PageControl: pages,
   TableView: table, CollectionView: grid, NavigationBar: bar, TabBar: bar, Toolbar: bar,
   TextView: (frame, { text, font }) => [box(frame.width, frame.height, 0, "paper"), ...(text ? lines(text, frame, font, {}) : [])],
-  StackView: () => [], ScrollView: () => [], View: ({ width, height }, { hasChildren }) => [box(width, height, 0, hasChildren ? "container" : "plain")],
+  StackView: () => [],
+  ScrollView: () => [],
+  View: ({ width, height }, { hasChildren }) => [box(width, height, 0, hasChildren ? "container" : "plain")],
 };
 
 /** The look of a view of a size, and whether it shows its name itself. */

@@ -142,17 +142,23 @@ export async function showShare({ state, query, answer, showStatus }) {
   const link = isShort
     ? line("permalink", "Link", location.href, showStatus)
     : h("p", { class: "hint" }, "The layout is too long for a link. Send the file instead.");
+  const hasPicture = kindOf(state.text) !== "log";
   const picture = address(`solve/svg/${await packed(state.text, "deflate")}`, query).href;
   $("share").replaceChildren(
     link,
-    picture.length < longestRequest && kindOf(state.text) !== "log" ? line("picture-line", "Picture", `![Layout](${picture})`, showStatus) : "",
+    hasPicture && picture.length < longestRequest
+      ? line("picture-line", "Picture", `![Layout](${picture})`, showStatus) : "",
     line("curl-line", "Request", curlLine(name, query), showStatus),
     line("tool-line", "Tool", toolLine(name, query), showStatus),
     h(
       "p",
       { class: "downloads" },
       h("button", { type: "button", id: "save-source", onclick: () => save(name, state.text, "text/plain") }, `Save ${name}`),
-      h("button", { type: "button", id: "save-json", onclick: () => save("answer.json", JSON.stringify(answer, null, 2), "application/json") }, "Save result"),
+      h("button", {
+        type: "button",
+        id: "save-json",
+        onclick: () => save("answer.json", JSON.stringify(answer, null, 2), "application/json"),
+      }, "Save result"),
       h("button", {
         type: "button",
         id: "save-svg",

@@ -34,7 +34,8 @@ export class Slider {
 
   #step(name, direction) {
     const label = `${name} breakpoint of the ${this.along}`;
-    return h("button", { type: "button", class: "icon", "aria-label": label, title: label, onclick: () => this.#go(direction) }, direction < 0 ? "‹" : "›");
+    const attributes = { type: "button", class: "icon", "aria-label": label, title: label };
+    return h("button", { ...attributes, onclick: () => this.#go(direction) }, direction < 0 ? "‹" : "›");
   }
 
   /** Shows an extent; an analysis of the same answer may follow. */
@@ -80,8 +81,7 @@ export class Slider {
     }
     const ticks = breakpoints.length > 0 ? `Breakpoints: ${breakpoints.map(number).join(", ")}` : "No breakpoints";
     this.list.replaceChildren(...items, h("li", {}, ticks));
-    const isFree = items.length === 0;
-    this.summary.textContent = isFree ? `No conflicts or ambiguities from ${number(from)} to ${number(to)}` : items[0].textContent.replaceAll("`", "");
+    this.summary.textContent = items[0]?.textContent ?? `No conflicts or ambiguities from ${number(from)} to ${number(to)}`;
   }
 
   /** A failure, with a button that shows the extent at which it is worst. */

@@ -97,7 +97,8 @@ export class Views {
     const now = frame[key] ?? 0;
     const low = minimum ?? Math.min(now, 0) - 100;
     const high = maximum ?? Math.max(now, low) + 200;
-    const name = `${label ?? this.layout.name(item)}: ${attribute} may be from ${minimum === null ? "any" : number(minimum)} to ${maximum === null ? "any" : number(maximum)}`;
+    const end = (value) => (value === null ? "any number" : number(value));
+    const name = `${label ?? this.layout.name(item)}: ${attribute} can be from ${end(minimum)} to ${end(maximum)}`;
     const input = h("input", {
       type: "range", min: low, max: high, step: "any", class: "free",
       oninput: () => this.onShift(item, key, Number(input.value)),
