@@ -27,9 +27,10 @@ export class Slider {
       { class: "slider" },
       h("div", { class: "track" }, this.input, this.bands),
       h("div", { class: "steps" }, this.#step("previous", -1), this.value, this.#step("next", 1)),
-      h("details", { class: "ranges-of" }, h("summary", {}, this.summary), this.list),
+      this.details = h("details", { class: "ranges-of" }, h("summary", {}, this.summary), this.list),
     );
     $("sliders").append(this.element);
+    this.show(undefined);
   }
 
   #step(name, direction) {
@@ -53,7 +54,7 @@ export class Slider {
     this.analysis = analysis;
     this.bands.replaceChildren();
     this.list.replaceChildren();
-    this.summary.textContent = "";
+    this.details.hidden = !analysis;
     if (!analysis) return;
     const { from, to, breakpoints } = analysis;
     this.bands.setAttribute("viewBox", `${from} 0 ${Math.max(to - from, 1)} 6`);
