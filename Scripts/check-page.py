@@ -624,7 +624,9 @@ def shows_findings_beside_their_lines():
         document.querySelector(one).getBoundingClientRect());
         return [mark.y - line.y, note.bottom - line.bottom, document.querySelector('.note .summary').textContent]; })()""")
     expect(abs(place[0]) < 1 and abs(place[1]) < 1 and place[2].startswith("start extends 24 points"), f"the mark lies at {place}")
-    js("document.querySelector('.note').scrollIntoView({ block: 'center' })")
+    hits = js("""(() => { const { x, y, width, height } = document.querySelector('.note').getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.note') !== null; })()""")
+    expect(hits, "the first issue is not visible")
     browser.click(".note")
     browser.picture(folder / "card.png")
     analysed(lambda: browser.click(".card .primary"))

@@ -73,6 +73,13 @@ export class Editor {
     this.marks.show(diagnostics);
   }
 
+  /** Scrolls to a line that is not visible. */
+  reveal(line) {
+    const { offsetTop = 0 } = this.#lines[line - 1]?.element ?? {};
+    const { scrollTop, clientHeight } = this.scroller;
+    if (offsetTop > scrollTop + clientHeight - 64) this.scroller.scrollTop = offsetTop - clientHeight / 2;
+  }
+
   /** Highlights the lines that contain one of these names. */
   light(names) {
     const wanted = new Set(names);

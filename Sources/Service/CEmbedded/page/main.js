@@ -61,6 +61,7 @@ session.on("answer", () => {
   $("sliders").hidden = scene.layout.ids.length === 0;
   if (answer.kind === "log") for (const slider of Object.values(sliders)) slider.show(undefined);
   editor.mark(scene.diagnostics);
+  revealFirstIssue(scene.diagnostics);
   list();
   showViews();
   showShare({ state: { ...session.settings, text: answer.text }, query: answer.query, answer: answer.solution, showStatus });
@@ -209,7 +210,18 @@ function replace(text, settings = {}) {
   return session.set(settings);
 }
 
+/** Whether the text was opened, and its first issue is not yet shown. */
+let isOpening = false;
+
+/** Scrolls to the first error or warning of a text that was opened; a text that is typed stays where it is. */
+function revealFirstIssue(diagnostics) {
+  const lines = diagnostics.filter(({ severity }) => severity !== "info").map(({ location }) => location?.line).filter(Boolean);
+  if (isOpening && lines.length > 0) editor.reveal(Math.min(...lines));
+  isOpening = false;
+}
+
 function open(text, settings = {}) {
+  isOpening = true;
   editor.set(text);
   if (text === "") {
     showPart("code");
