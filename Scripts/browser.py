@@ -113,8 +113,9 @@ class Browser:
             self.move(*at, button="left", buttons=1)
         self.move(*end, kind="mouseReleased", button="left", clickCount=1)
 
-    def drop(self, path, x, y):
-        data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+    def drop(self, paths, x, y):
+        paths = paths if isinstance(paths, list) else [paths]
+        data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
         for kind in ["dragEnter", "dragOver", "drop"]:
             self.send("Input.dispatchDragEvent", type=kind, x=x, y=y, data=data)
 

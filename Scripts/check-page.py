@@ -681,6 +681,9 @@ def opens_a_storyboard():
     browser.picture(folder / "storyboard.png")
     browser.click(".scene")
     wait("document.querySelectorAll('#views [role=treeitem]').length === 1", "the empty scene")
+    # Both files at once are two steps.
+    browser.drop([strings, storyboard], 200, 300)
+    wait("document.getElementById('status').textContent.startsWith('2 of 2 texts of Checkout.strings')", "the translation")
 
 
 @step

@@ -7,9 +7,9 @@ import { keyboardOf } from "./frame.js";
 import { deviceOptions } from "./screens.js";
 import { choices } from "./settings.js";
 
-/** Connects every control; `actions` has open(text, settings), openFile(file), rewrite(notation), matrix() and start(). */
+/** Connects every control; `actions` has open(text, settings), openFiles(files), rewrite(notation), matrix() and start(). */
 export function connect(session, actions) {
-  const { open, openFile, rewrite, matrix, start } = actions;
+  const { open, openFiles, rewrite, matrix, start } = actions;
   $("example").append(h("option", { value: "" }, "Examples"), ...examples.map(({ name }, index) => h("option", { value: index }, name)));
   $("device").append(h("option", { value: "" }, "As the layout says"), ...deviceOptions());
   $("example").addEventListener("change", ({ target }) => {
@@ -26,7 +26,7 @@ export function connect(session, actions) {
   }
   connectDevice(session);
   connectMore();
-  connectFiles(openFile);
+  connectFiles(openFiles);
   $("rewrite").addEventListener("change", ({ target }) => {
     const notation = target.value;
     target.value = "";
@@ -90,11 +90,11 @@ function connectMore() {
   });
 }
 
-function connectFiles(openFile) {
+function connectFiles(openFiles) {
   $("open").addEventListener("click", () => $("file").click());
   $("translate").addEventListener("click", () => $("file").click());
   $("file").addEventListener("change", ({ target }) => {
-    openFile(target.files[0]);
+    openFiles([...target.files]);
     target.value = "";
   });
   addEventListener("dragover", (event) => {
@@ -105,6 +105,6 @@ function connectFiles(openFile) {
   addEventListener("drop", (event) => {
     event.preventDefault();
     document.body.classList.remove("dropping");
-    openFile(event.dataTransfer.files[0]);
+    openFiles([...event.dataTransfer.files]);
   });
 }

@@ -230,11 +230,15 @@ function open(text, settings = {}) {
   return session.open(text, settings);
 }
 
-async function openFile(file) {
-  if (!file) return;
-  if (file.name.endsWith(".strings")) await translate(file);
-  else await open(await file.text(), { name: file.name });
-  $("example").value = "";
+/** Opens a file, and the translations that come with it. */
+async function openFiles(files) {
+  const isTranslation = ({ name }) => name.endsWith(".strings");
+  const file = files.find((one) => !isTranslation(one));
+  if (file) {
+    $("example").value = "";
+    await open(await file.text(), { name: file.name });
+  }
+  for (const one of files.filter(isTranslation)) await translate(one);
 }
 
 /** Puts the texts of a translation into the file of the editor, and measures them; undo takes them back. */
@@ -292,5 +296,5 @@ async function start() {
 
 $("main").hidden = false;
 $("tabs").hidden = false;
-connect(session, { open, openFile, rewrite, matrix, start });
+connect(session, { open, openFiles, rewrite, matrix, start });
 start();
