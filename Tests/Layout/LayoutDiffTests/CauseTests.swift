@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A comparison of layouts")
 struct CauseTests {
-  @Test("tells all that a constant moves, once")
+  @Test("reports a constant once for all views that it moves")
   func constant() throws {
     let found = try causes(from: solved(nil, column()), to: solved(nil, column(top: 20)))
     let expected = "loginTop.constant 12 -> 20: a moved 0 8 0 0, b moved 0 8 0 0, c moved 0 8 0 0"
@@ -24,7 +24,7 @@ struct CauseTests {
     #expect(found.isEmpty)
   }
 
-  @Test("tells causes apart, and what moves by both")
+  @Test("distinguishes causes, and views that move by both")
   func two() throws {
     // Views above the second gap move by 8, those below it by 8 + 2.
     let found = try causes(from: solved(nil, column()), to: solved(nil, column(top: 20, gap: 10)))
@@ -72,7 +72,7 @@ struct CauseTests {
     #expect(found == ["a.width == 40: relation == -> >=: a resized 0 0 10 0"])
   }
 
-  @Test("tells what a view brings along and pushes away")
+  @Test("reports views moved by an added view")
   func addition() throws {
     let texts = ["a", "d", "b", "c"].map {
       #"{"id": "\#($0)", "intrinsicContentSize": {"width": 50, "height": 20}}"#
@@ -113,7 +113,7 @@ struct CauseTests {
     #expect(hiding[0].hasPrefix("x.isHidden false -> true: s resized 0 0 0 -14"))
   }
 
-  @Test("tells that what a scroll view scrolls has another size")
+  @Test("reports a changed content size of a scroll view")
   func scrollContents() throws {
     let views = #"{"id": "s", "scroll": {}}, {"id": "a", "superview": "s"}"#
     func page(height: Int) -> [String] {
@@ -131,7 +131,7 @@ struct CauseTests {
     #expect(found == ["\(change): s.contentLayoutGuide resized 0 0 0 60"])
   }
 
-  @Test("says nothing of the content of a scroll view that came as a whole")
+  @Test("does not report the content of an added scroll view")
   func newScrollView() throws {
     let views = #"{"id": "a", "intrinsicContentSize": {"width": 10, "height": 10}}"#
     let place = [#""a.left == root.left""#, #""a.top == root.top""#]
@@ -147,7 +147,7 @@ struct CauseTests {
     #expect(found == ["added s: s appeared 0 0 0 0"])
   }
 
-  @Test("tells an environment's frames with those of others that differ alike")
+  @Test("merges environments with equal differences")
   func environments() throws {
     let two =
       #"[{"name": "small", "width": 100, "height": 200}, {"name": "large", "width": 300, "height": 200}]"#
@@ -169,7 +169,7 @@ struct CauseTests {
     #expect(grown == ["the root: width 300 -> 310: root resized 0 0 10 0, a moved 10 0 0 0"])
   }
 
-  @Test("tells errors that are new, and those that are gone")
+  @Test("reports new and resolved errors")
   func findings() throws {
     let tight = try solved(nil, column(and: [#""a.width == 40""#, #""a.width == 60""#]))
     let fine = try solved(nil, column(and: [#""a.width == 40""#]))
@@ -178,7 +178,7 @@ struct CauseTests {
     #expect(comparer.compare(tight, fine).flatMap(\.lost).map(\.code) == [.unsatisfiable])
   }
 
-  @Test("tells layouts that only one version has")
+  @Test("reports layouts of only one version")
   func presence() throws {
     let layouts = try solved(nil, column())
     var comparer = LayoutComparer()

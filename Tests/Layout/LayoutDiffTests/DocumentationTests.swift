@@ -18,7 +18,7 @@ struct DocumentationTests {
     return LayoutAnswers(entries: [.answered(layout, try solver.solve(layout))], isList: false)
   }
 
-  @Test("tell the constant that moved a label")
+  @Test("report the constant that moved a label")
   func label() throws {
     let (before, after) = (try answers(top: 8), try answers(top: 12))
     var comparer = LayoutComparer()

@@ -220,7 +220,7 @@ struct AnalysisTests {
     for analysis in analyses { #expect(isNear(analysis.breakpoints, [344])) }
   }
 
-  @Test("stops at its budgets, and when nobody waits")
+  @Test("stops at its budgets and on cancellation")
   func budgets() throws {
     let layout = try #require(readDocument(Array(Self.welcome.utf8)).layout)
     let range = try #require(LayoutAnalysis.Range(from: 300, to: 500))

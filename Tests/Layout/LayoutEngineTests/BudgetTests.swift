@@ -11,7 +11,7 @@ struct BudgetTests {
     try #require(readDocument(try Case(named: "seed-power-up-welcome").request).layout)
   }
 
-  @Test("stops where its budget ends, and says how large that was")
+  @Test("stops at the end of its budget and reports its size")
   func budget() throws {
     var solver = LayoutSolver()
     let layout = try layout()
@@ -37,7 +37,7 @@ struct BudgetTests {
     }
   }
 
-  @Test("stops before the next environment when nobody waits any more")
+  @Test("stops before the next environment on cancellation")
   func cancellation() throws {
     var solver = LayoutSolver()
     var layout = try layout()
@@ -51,7 +51,7 @@ struct BudgetTests {
     #expect(throws: SolveInterruption.cancelled) { _ = try solver.solve(layout, budget: budget) }
   }
 
-  @Test("answers every environment, in order, whatever it solved before")
+  @Test("solves every environment in order, independently of earlier solves")
   func reuse() throws {
     var solver = LayoutSolver()
     for example in try Example.all() {

@@ -53,7 +53,7 @@ struct CertificateTests {
     #expect(found.certificate[0].terms.map(\.coefficient.digits) == ["0.1"])
   }
 
-  @Test("is left out, and that is said, where no numbers add up exactly")
+  @Test("is left out with a remark if no exact numbers exist")
   func thirds() throws {
     // With a third the two would contradict each other; with 0.3333333333333333 they hold for
     // a width of 10^16, which is beyond all numbers that are solved with.
@@ -64,7 +64,7 @@ struct CertificateTests {
     #expect(found.message.contains("no certificate"))
   }
 
-  @Test("has no numbers longer than anybody reads")
+  @Test("has no numbers beyond a readable length")
   func ring() throws {
     let count = 400
     let ids = (0..<count).map { "v\($0)" }

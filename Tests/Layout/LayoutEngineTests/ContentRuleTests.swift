@@ -11,7 +11,7 @@ struct ContentRuleTests {
   func content(example: RuleCase) throws { try example.check() }
 
   /// Rule 4.9: the chain from edge to edge ends at the view's bottom; the scroll view's own frame is determined.
-  @Test("of a scroll view is what is said to be open where the scroll view is not")
+  @Test("of a scroll view is ambiguous in place of the scroll view")
   func openContent() throws {
     let document = """
       {"environment": {"width": 375, "height": 667},
@@ -185,7 +185,7 @@ struct ContentRuleTests {
     ),
     // 393 less the 120 that are required of a stack view whose content is not known.
     RuleCase(
-      "4.11: a nested stack view of no known content has a proportion that gives way",
+      "4.11: a nested stack view of no known content has an optional proportion",
       views: [
         stack("s", "root", #""distribution": "fillProportionally""#), stack("n", "s", ""),
         #"{"id": "x", "superview": "n"}"#, plain("a", "s", 200, 36),

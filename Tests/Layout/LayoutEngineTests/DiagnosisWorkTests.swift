@@ -60,7 +60,7 @@ struct DiagnosisWorkTests {
     #expect(steps >= 900 * names)
   }
 
-  @Test("ends where nobody waits for it", arguments: kinds.map(\.name))
+  @Test("stops on cancellation", arguments: kinds.map(\.name))
   func cancelled(name: String) throws {
     let (answer, _) = try Self.answer(name)
     var budget = Budget(pivots: 1_000_000) { true }

@@ -28,7 +28,7 @@ struct ExactProofTests {
 
   /// Around the ring a width would be 1.01^200 times itself, so only zeros add its rows up; the
   /// numbers on the way have hundreds of digits, and each of them is paid for.
-  @Test("pays for what it calculates, and ends where nobody waits")
+  @Test("charges its work and stops on cancellation")
   func budget() throws {
     var proof = ExactProof(Self.ring(200, 1.01))
     var cancelled = Budget(pivots: 1_000_000) { true }

@@ -79,7 +79,7 @@ struct GuaranteeTests {
   }
 
   @Test(
-    "of a witness holds: it differs where and as far as the ranges say",
+    "of a witness holds: it differs in exactly the ambiguous attributes, by their ranges",
     arguments: try Example.all() + Example.random(40)
   )
   func alternatives(example: Example) throws {

@@ -35,7 +35,7 @@ struct LineTests {
     check(Line.larger(Line(4), Line(7)), 7, 0, .infinity, .infinity)
   }
 
-  @Test("goes on on the one side only where two lines meet")
+  @Test("continues on one side only at the intersection of two lines")
   func meeting() {
     check(Line.larger(Line(10), Line(value: 10, slope: 1)), 10, 1, 0, .infinity)
     check(Line.larger(Line(10), Line(value: 10, slope: -1)), 10, 0, 0, .infinity)

@@ -4,7 +4,7 @@ import Testing
 /// The warnings about legal layouts (chapter 9).
 @Suite("A warning")
 struct LintRuleTests {
-  @Test("is told where something is wrong, and nowhere else", arguments: cases)
+  @Test("reports mistakes and nothing else", arguments: cases)
   func warnings(example: RuleCase) throws { try example.check() }
 
   private static let masked = """
@@ -44,27 +44,27 @@ struct LintRuleTests {
       absent: [.priorityTie]
     ),
     RuleCase(
-      "AL109 is not told of a view that a sibling is measured from",
+      "AL109 excludes views that constrain a sibling",
       views: [masked, #"{"id": "b"}"#],
       ["b.leading == a.trailing + 8", "b.top == a.top"] + small,
       frames: ["b": [68, 10, 5, 5]],
       absent: [.translatesWithConstraints]
     ),
     RuleCase(
-      "AL109 is not told whichever side is written first",
+      "AL109 does not depend on the order of sides",
       views: [masked, #"{"id": "b"}"#],
       ["a.trailing == b.leading - 8", "b.top == a.top"] + small,
       frames: ["b": [68, 10, 5, 5]],
       absent: [.translatesWithConstraints]
     ),
     RuleCase(
-      "AL109 is told where the superview would move the view",
+      "AL109 includes views that their superview would move",
       views: [masked],
       ["root.leading == a.leading - 10"],
       codes: [.translatesWithConstraints]
     ),
     RuleCase(
-      "AL109 is not told of arranged views, whose masks the stack view turns off",
+      "AL109 excludes arranged views, whose masks the stack view turns off",
       views: [
         #"{"id": "s", "stack": {}}"#,
         """
@@ -78,7 +78,7 @@ struct LintRuleTests {
       absent: [.translatesWithConstraints]
     ),
     RuleCase(
-      "AL106 is told of an axis without content",
+      "AL106 includes an axis without content",
       views: [
         """
         {"id": "a", "intrinsicContentSize": {"height": 20},
@@ -89,7 +89,7 @@ struct LintRuleTests {
       codes: [.contentPriorityWithoutContent]
     ),
     RuleCase(
-      "AL106 is not told of the other axis",
+      "AL106 excludes the other axis",
       views: [
         """
         {"id": "a", "intrinsicContentSize": {"height": 20},
@@ -100,7 +100,7 @@ struct LintRuleTests {
       absent: [.contentPriorityWithoutContent]
     ),
     RuleCase(
-      "AL112 is told of a constraint with its sides exchanged",
+      "AL112 includes a constraint with swapped sides",
       views: [#"{"id": "a"}"#, #"{"id": "b"}"#],
       placed + small + [
         "a.width == 10", "a.height == 10", "b.leading == a.leading", "b.top == a.bottom + 4",
@@ -109,13 +109,13 @@ struct LintRuleTests {
       codes: [.redundantConstraint]
     ),
     RuleCase(
-      "AL112 is told of the weaker one, whichever comes first",
+      "AL112 reports the weaker one in any order",
       views: [#"{"id": "a"}"#],
       placed + ["a.height == 10", "a.width == 10 @ 750", "a.width == 10"],
       codes: [.redundantConstraint]
     ),
     RuleCase(
-      "AL112 is not told of inequalities that face each other",
+      "AL112 excludes opposite inequalities",
       views: [#"{"id": "a"}"#, #"{"id": "b"}"#],
       placed + small + [
         "a.width == 10", "a.height == 10", "b.leading == a.leading", "b.top >= a.bottom",
@@ -124,7 +124,7 @@ struct LintRuleTests {
       absent: [.redundantConstraint]
     ),
     RuleCase(
-      "AL111 is not told of what is as long as something that is 0 on purpose",
+      "AL111 excludes lengths equal to an intended 0",
       views: [#"{"id": "a"}"#, #"{"id": "b"}"#],
       placed + [
         "a.width == 0", "a.height == 10", "b.leading == root.leading", "b.top == a.bottom",
@@ -133,7 +133,7 @@ struct LintRuleTests {
       absent: [.zeroSize]
     ),
     RuleCase(
-      "AL200 is not told of a scroll view whose content is placed by masks",
+      "AL200 excludes a scroll view whose content is placed by masks",
       views: [
         #"{"id": "a", "class": "UIScrollView", "scroll": {}}"#,
         #"{"id": "b", "superview": "a", "translatesAutoresizingMaskIntoConstraints": true, "frame": {"x": 0, "y": 0, "width": 9, "height": 9}}"#,
@@ -142,25 +142,25 @@ struct LintRuleTests {
       absent: [.ambiguousLayout]
     ),
     RuleCase(
-      "AL114 is not told of shadows",
+      "AL114 excludes shadows",
       views: [shadowed("a"), shadowed("b")],
       placed + ["b.leading == a.trailing", "b.top == a.top"],
       absent: [.outsideOrOverlapping]
     ),
     RuleCase(
-      "AL114 is not told of hidden views",
+      "AL114 excludes hidden views",
       views: [shadowed("a"), shadowed("b", isHidden: true)],
       placed + ["b.leading == a.leading + 20", "b.top == a.top - 15"],
       absent: [.outsideOrOverlapping]
     ),
     RuleCase(
-      "AL114 is told of alignment rectangles that overlap",
+      "AL114 includes overlapping alignment rectangles",
       views: [shadowed("a"), shadowed("b")],
       placed + ["b.leading == a.trailing - 5", "b.top == a.top + 5"],
       codes: [.outsideOrOverlapping]
     ),
     RuleCase(
-      "AL100 is told of a guide, which may begin anywhere in its view",
+      "AL100 includes guides, which may begin anywhere in their view",
       views: [#"{"id": "a", "intrinsicContentSize": {"width": 10, "height": 10}}"#],
       ["a.leading == root.leading", "a.top == 0.5 * root.safeAreaLayoutGuide.bottom"],
       codes: [.multiplierOnLocation]

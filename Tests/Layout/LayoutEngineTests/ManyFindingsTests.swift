@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutReport
 import Testing
 
-@Suite("What many views have in common")
+@Suite("A finding of many views")
 struct ManyFindingsTests {
   private static func document(_ views: Int, width: Int = 375, _ constraints: [String]) -> String {
     let ids = (0..<views).map { "{\"id\": \"v\($0)\"}" }

@@ -106,7 +106,7 @@ struct MetamorphicTests {
   }
 
   @Test(
-    "stays when something is said that counts for nothing",
+    "is unchanged by members without effect",
     arguments: try Example.all() + Example.random(40)
   )
   func redundancy(example: Example) throws {
@@ -197,7 +197,7 @@ struct MetamorphicTests {
     #expect(zip(actual.violations, violations).allSatisfy { abs($0 - $1) <= 1e-6 })
   }
 
-  @Test("has the same bytes whatever its solver solved before, on whichever thread")
+  @Test("has the same bytes after any earlier solve and on any thread")
   func bytes() async throws {
     let layouts = try (Example.all() + Example.random(40)).map(\.layout)
     let expected = try layouts.map { try Self.bytes(solve($0)) }

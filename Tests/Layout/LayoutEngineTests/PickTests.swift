@@ -51,7 +51,7 @@ struct PickTests {
       frames: ["a": [0, 0, 0, 166]]
     ),
     RuleCase(
-      "3.3b.4: an inequality is tight, whichever way it faces",
+      "3.3b.4: an inequality is tight in either direction",
       views: [#"{"id": "a"}"#],
       [
         "a.width == 100", "a.height == 40", "a.top <= root.top + 23",

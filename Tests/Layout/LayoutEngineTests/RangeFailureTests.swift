@@ -97,7 +97,7 @@ struct RangeFailureTests {
     }
   }
 
-  @Test("is told of every code of ranges")
+  @Test("exists for every code of ranges")
   func complete() {
     let codes = Self.expectations.map(\.code)
     #expect(codes == Diagnostic.Code.allCases.filter(\.isOfRanges))
@@ -185,7 +185,7 @@ struct RangeFailureTests {
     #expect(try codes(document) == [])
   }
 
-  @Test("tells a contradiction with the sizes at which it is one")
+  @Test("reports a contradiction with its sizes")
   func contradiction() throws {
     // 12 + 320 + 12 = 344.
     let document = """

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Passes")
 struct SettlingTests {
-  @Test("settle where only a margin that no row reads goes on changing")
+  @Test("converge if only an unused margin keeps changing")
   func unread() throws {
     // Of aki only the top margin and the center between its margins count, of h2j only the bottom
     // margin: the sides that no row reads may follow the frames from pass to pass.
@@ -56,7 +56,7 @@ struct SettlingTests {
     #expect(result.geometry?.frames[1].rect.y == -8)
   }
 
-  @Test("that never agree are told at the view, with what follows from what")
+  @Test("that never converge are reported at the view with their dependencies")
   func never() throws {
     // Two steps of text: 100 wide it is 20 high, 50 wide it is 40 high. Its width is 80 at a height of 20,
     // which wraps it; and 100 at a height of 40, which does not.

@@ -30,7 +30,7 @@ struct TextRoomTests {
   private static let corner = ["a.leading == root.leading", "a.top == root.top"]
 
   @Test(
-    "is told with the lines that are shown",
+    "is reported with the number of visible lines",
     arguments: [
       // "aa aa aa aa aa" in 20 points is five lines of 20.
       (100, nil), (80, "4 of 5 lines are shown"), (55, "3 of 5 lines are shown"),
@@ -50,7 +50,7 @@ struct TextRoomTests {
   }
 
   @Test(
-    "is told with what squeezes it",
+    "is reported with the constraints that compress it",
     arguments: [
       (["a.width == 30"], "a.width == 30"),
       // 300 - 40: "aa...": the edges alone leave no more.
@@ -70,7 +70,7 @@ struct TextRoomTests {
   }
 
   @Test(
-    "is an estimate's where nobody measured its font, and certain beyond its band",
+    "is estimated for an unmeasured font, and certain beyond its band",
     arguments: [(39.5, false), (30, true)]
   )
   func estimate(width: Double, isCertain: Bool) throws {
@@ -112,7 +112,7 @@ struct TextRoomTests {
     }
   }
 
-  @Test("is told by the name of Apple's audit where that is asked for, with what else it finds")
+  @Test("has the name of Apple's audit on request, with other findings")
   func audit() throws {
     let narrow =
       Self.corner + ["a.width == 30", "b.top == root.top", "b.trailing == root.trailing"]
@@ -135,7 +135,7 @@ struct TextRoomTests {
   }
 
   @Test(
-    "does not scale with a font of one size, and stays behind with a style that nobody follows",
+    "does not scale with a fixed font, nor with a text style that is not adjusted",
     arguments: [
       (View.Scaling.fixed, ["AL301 a"]), (.atCreation, ["AL301 a"]), (.always, []), (.unknown, []),
     ]

@@ -96,7 +96,7 @@ struct WorkTests {
     return (asked.withLock { $0 }, isCancelled)
   }
 
-  @Test("stops at whichever question is answered with no", arguments: Burden.allCases)
+  @Test("stops on cancellation at any check", arguments: Burden.allCases)
   fileprivate func cancellation(burden: Burden) throws {
     let layout = try burden.layout(60)
     let range = try #require(LayoutAnalysis.Range(along: .width, from: 300, to: 400))

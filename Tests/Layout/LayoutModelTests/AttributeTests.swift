@@ -45,7 +45,7 @@ struct AttributeTests {
     #expect(baselines == [11, 12])
   }
 
-  @Test("that does not exist is taken for the nearest one")
+  @Test("that does not exist is replaced by the nearest one")
   func closest() {
     #expect(Attribute.closestName(to: "wdith") == "width")
     #expect(Attribute.closestName(to: "xyz") == nil)

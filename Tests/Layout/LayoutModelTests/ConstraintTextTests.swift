@@ -65,7 +65,7 @@ struct ConstraintTextTests {
     #expect(actual == expected)
   }
 
-  @Test("says a priority as it is, fractions too")
+  @Test("writes priorities with their fractions")
   func priorities() throws {
     let priority = try #require(Priority(999.5))
     let constraint = Constraint(

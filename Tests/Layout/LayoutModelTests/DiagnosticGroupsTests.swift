@@ -14,7 +14,7 @@ struct DiagnosticGroupsTests {
     }
   }
 
-  @Test("are told one by one while there are three", arguments: 0...3)
+  @Test("are separate for up to three findings", arguments: 0...3)
   func few(count: Int) {
     let diagnostics = Self.outside(count)
     #expect(diagnostics.grouped() == diagnostics)
@@ -109,7 +109,7 @@ struct DiagnosticGroupsTests {
     #expect(mixed.grouped().map(\.code) == [.outsideOrOverlapping, .tautology])
   }
 
-  @Test("count those of a code beyond a hundred, whatever they say")
+  @Test("count findings of a code beyond a hundred")
   func bounded() {
     let mistakes = (0..<1000).map { Diagnostic(.unknownKey, "No key \"k\($0)\".") }
     let grouped = mistakes.grouped()
@@ -119,7 +119,7 @@ struct DiagnosticGroupsTests {
     #expect(grouped[100].evidence == .unlisted)
   }
 
-  @Test("are as they are where nobody pays for grouping them, which costs something for each")
+  @Test("are not made beyond the budget, which each finding charges")
   func charged() {
     let mistakes = (0..<1000).map { _ in Diagnostic(.unknownKey, "No key of this name.") }
     #expect(mistakes.grouped(WorkMeter(limit: 1000)) == mistakes)

@@ -7,7 +7,7 @@ import Testing
     return Layout(rootID: "root", rootKind: .view, environment: environment)
   }
 
-  @Test("is the same layout once what was said of its source is taken back")
+  @Test("equals the layout after its details are removed")
   func takenBack() {
     var layout = Self.layout
     layout.identity = LayoutIdentity(id: "a", line: 3)

@@ -4,7 +4,7 @@ import Testing
 @Suite("A language that texts are shown in")
 struct TextVariantTests {
   @Test(
-    "runs as it is mostly written, or as its code says",
+    "has the direction of its code or of most characters",
     arguments: [
       ("ar", true), ("he-IL", true), ("iw", true), ("fa_IR", true), ("ug", true), ("ks", true),
       ("uz-Arab", true), ("ar-Latn", false), ("de", false), ("az", false), ("zh-Hans", false),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ViewDetailsTests {
   /// Setting one property of a plain view gives it room for all of them, which must not change any.
-  @Test("is as usual in all that was not said of it, whether or not anything was")
+  @Test("has default values for unset details")
   func defaults() {
     let plain = View(id: "a", superview: 0)
     var explicit = plain

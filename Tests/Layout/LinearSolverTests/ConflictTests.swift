@@ -67,7 +67,7 @@ struct ConflictTests {
     #expect(conflict.multipliers == [1, 1, 1])
   }
 
-  @Test("costs as much of the budget as a pivot, and none is sought for nobody")
+  @Test("charges the budget like a pivot and stops on cancellation")
   func budget() throws {
     // x is 0, and 99 other things.
     var program = LinearProgram(variableCount: 1, levelCount: 1)

@@ -52,7 +52,7 @@ struct DescentTests {
     }
   }
 
-  @Test("starts at the optimum where rows of one variable say all there is")
+  @Test("starts at the optimum if all rows have one variable")
   func crashAtOptimum() throws {
     // |x| at 1, |x - 10| and |x - 100| at 1: the median; y >= 3, and y = 1 at 1.
     let system = System(

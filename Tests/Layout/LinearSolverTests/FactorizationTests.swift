@@ -111,7 +111,7 @@ struct FactorizationTests {
     #expect(unpaired.first.map { $0.position < 3 } == true)
   }
 
-  @Test("of nothing but zeros leave every row and column over")
+  @Test("of zeros alone leave every row and column over")
   func zeros() throws {
     let unpaired = try Factors([[0, 0], [0, 0]]).unpaired
     #expect(unpaired.map(\.position) == [0, 1])

@@ -49,7 +49,7 @@ struct LinearProgramTests {
     #expect(program.violation(ofRow: 0, at: [value]) == violation)
   }
 
-  @Test("may be empty, and then holds or does not whatever the point")
+  @Test("may be empty, and then holds or fails at every point")
   func empty() throws {
     for (rightSide, isFeasible) in [(-1.0, true), (0, true), (1, false)] {
       var program = LinearProgram(variableCount: 1, levelCount: 1)

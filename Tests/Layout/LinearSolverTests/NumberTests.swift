@@ -115,7 +115,7 @@ struct NumberTests {
     }
   }
 
-  @Test("may be said twice, once in a thousand steps, but not farther apart than anybody sees")
+  @Test("may be duplicates after a thousand steps, within the visible tolerance")
   func saidTwice() throws {
     for (end, isSatisfiable) in [(100_000_999, true), (100_001_011, false), (100_000_987, false)] {
       var program = Self.chain(.equal, levels: 1)

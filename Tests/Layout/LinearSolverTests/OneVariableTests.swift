@@ -137,7 +137,7 @@ struct OneVariableTests {
     #expect(abs(one.high - 2) <= 1e-12)
   }
 
-  @Test("is where the last row pulls up, whatever the weights round to")
+  @Test("is at the last ascending row, with any rounding of weights")
   func farWeights() {
     // Both rows pull up, so the cost falls until the larger of 3 and 5. 3e7 + 0.01 - 0.01 - 3e7 is not 0.
     var one = OneVariable()

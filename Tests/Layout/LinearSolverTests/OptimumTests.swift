@@ -176,7 +176,7 @@ struct OptimumTests {
     #expect(solution.freeGroups.isEmpty)
   }
 
-  @Test("is not looked for past the budget, nor when nobody waits")
+  @Test("is not searched for beyond the budget or after cancellation")
   func budget() {
     var program = LinearProgram(variableCount: 2, levelCount: 2)
     for (one, other, level) in [(1.0, 1.0, 0), (1, -1, 1), (1, -2, 1)] {

@@ -138,7 +138,7 @@ struct ParametricProgramTests {
     )
   }
 
-  @Test("tells of a row over fixed variables alone where it comes to hold: t >= 320")
+  @Test("reports where a row over fixed variables alone begins to hold: t >= 320")
   func fixedRows() throws {
     let program = Self.program([
       System.Row([1, 0], .atLeast, 320), System.Row([0, 1], .equal, 7),

@@ -167,7 +167,7 @@ struct PropertyTests {
   }
 
   @Test(
-    "stays when a row is said twice or follows from others",
+    "is unchanged by duplicate and implied rows",
     arguments: 71...74 as ClosedRange<UInt64>
   )
   func redundancy(seed: UInt64) throws {

@@ -44,7 +44,7 @@ struct ReducedPartsTests {
     #expect(rows == [[1], [2], [3, 4], []])
   }
 
-  @Test("stay together where a link says so, though not through fixed variables")
+  @Test("are joined by links, but not through fixed variables")
   func links() {
     let sum = LinearForm([.init(1, 1), .init(5, -1)], near: 0)
     let overFixed = LinearForm([.init(2, 1), .init(0, 1)], near: 0)

@@ -61,7 +61,7 @@ struct ReductionTests {
     }
   }
 
-  @Test("fixes variables one after the other, whatever the order of the rows")
+  @Test("fixes variables one after the other, in any order of the rows")
   func cascade() {
     // d = c + 1, c = 2b - 4, b = a / 2, a = 10: b = 5, c = 6, d = 7.
     let reduced = Reduced(

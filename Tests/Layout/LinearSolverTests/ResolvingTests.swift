@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program solved last, with other right sides; a cold solve is the oracle where no hand is.
-@Suite("A solver that is told other right sides")
+@Suite("A solver with changed right sides")
 struct ResolvingTests {
   /// A solver with a program in place, and the values it found.
   private struct Session: ~Copyable {
@@ -36,7 +36,7 @@ struct ResolvingTests {
     }
   }
 
-  @Test("takes changes together: what one breaks another may mend")
+  @Test("applies changes together: one may satisfy a row that another violates")
   func together() throws {
     // x = 1 twice; then x = 2 twice.
     let twice = System(variableCount: 1, rows: [.init([1], .equal, 1), .init([1], .equal, 1)])
@@ -68,7 +68,7 @@ struct ResolvingTests {
     }
   }
 
-  @Test("moves all that hangs on a width, until something gives way, and back")
+  @Test("moves all that depends on a width, beyond a violated row and back")
   func row() throws {
     // Two views side by side, 8 apart, in a width w: a keeps 100 at 1 unless b would be below 50,
     // which is required; both fill. a = min(100, w - 58), b = w - 8 - a.
@@ -90,7 +90,7 @@ struct ResolvingTests {
     }
   }
 
-  @Test("says when required rows over fixed variables fail, and when they hold again")
+  @Test("reports when required rows over fixed variables fail and hold again")
   func fixedRows() throws {
     // x = w, y = x / 2, y <= 50.
     let system = System(
@@ -146,7 +146,7 @@ struct ResolvingTests {
 
   @Test("can be used on after its budget ran out")
   func spent() throws {
-    // x + y = w, x - y = 0 at 1, x >= 3: nothing but walking finds it.
+    // x + y = w, x - y = 0 at 1, x >= 3: only pivoting finds it.
     let system = System(
       variableCount: 2,
       rows: [

@@ -94,7 +94,7 @@ struct FontBookTests {
     #expect(width(book.family("Inter", weight: .light, size: 17)) == nil)
   }
 
-  @Test("has the system's fonts where nobody measured them, estimated")
+  @Test("estimates system fonts without measurements")
   func system() {
     #expect(book.system(size: 17, weight: .bold).typeface.uncertainty(at: 17) == 0.015)
     #expect(book.system(size: 17).typeface.uncertainty(at: 17) == 0)

@@ -30,7 +30,7 @@ struct FontFileTests {
     #expect(metrics.height(ofLines: 2, scale: 2) == 46)
   }
 
-  @Test("says its name and weight")
+  @Test("has its name and weight")
   func names() throws {
     let file = try FontFile(HandmadeFont().bytes)
     #expect(file.postScriptName == "Hand")

@@ -62,7 +62,7 @@ struct LineBreakTests {
   }
 
   @Test(
-    "ends lines at newlines whatever the width",
+    "ends lines at newlines at any width",
     arguments: [
       ("a\nb", ["a", "b"]), ("a\r\nb", ["a", "b"]), ("a\u{2028}b", ["a", "b"]),
       ("a\n\nb", ["a", "", "b"]), ("a\n", ["a", ""]), ("", []),

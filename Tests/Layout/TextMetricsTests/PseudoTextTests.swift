@@ -1,7 +1,7 @@
 import Testing
 import TextMetrics
 
-@Suite("A language that nobody has translated yet")
+@Suite("A pseudolanguage")
 struct PseudoTextTests {
   @Test(
     "makes words longer, as much as translations of that length are",

@@ -36,7 +36,7 @@ struct TextSizeTests {
     #expect(text.steps(lineLimit: 2, scale: 2).map(\.width) == [40, 90])
   }
 
-  @Test("has steps whose widths rise and at which the text needs what they say")
+  @Test("has steps of rising widths with the required heights")
   func consistency() {
     let words =
       "In the beginning every label was one line high, and nobody asked for more than that."

@@ -92,7 +92,7 @@ struct ConstraintTests {
     #expect(try view.layout().guides == [])
   }
 
-  @Test("in a batch takes part when it is told to")
+  @Test("in a batch is activated on request")
   func batch() throws {
     let constraints = Anchorage.batch(active: false) {
       box.widthAnchor == 40

@@ -7,7 +7,7 @@ import Testing
 struct SolvingTests {
   private let expected = Rect(x: 162.5, y: 12, width: 50, height: 50)
 
-  @Test("get their frames, whatever library's calls tie them", arguments: Style.allCases)
+  @Test("get their frames with the calls of any library", arguments: Style.allCases)
   func styles(style: Style) throws {
     let view = LayoutView("root")
     let logo = LayoutView("logo")

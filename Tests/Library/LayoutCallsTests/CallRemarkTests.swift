@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CallRemarkTests {
   @Test(
-    "says what happens and what would be right",
+    "has the effect and the remedy",
     arguments: [
       (
         CallRemark.heightConstantIgnored(12),

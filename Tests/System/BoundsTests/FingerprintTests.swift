@@ -13,7 +13,7 @@ import Testing
     #expect(Fingerprint(of: text.utf8).number == expected)
   }
 
-  @Test("has sixteen digits, whatever the number begins with")
+  @Test("has sixteen digits, with leading zeros")
   func digits() {
     #expect(Fingerprint(of: "a".utf8).digits == "af63dc4c8601ec8c")
     let short = (0..<4096).lazy.map { Fingerprint(of: "\($0)".utf8) }.first { $0.number >> 60 == 0 }

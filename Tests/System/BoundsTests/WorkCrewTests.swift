@@ -29,7 +29,7 @@ struct WorkCrewTests {
   }
 
   @Test(
-    "gives the results in the order of the parts, whoever did which",
+    "gives the results in the order of the parts, from any workers",
     arguments: [WorkAlone(), Threads(), Eager()] as [any WorkCrew]
   )
   func order(crew: any WorkCrew) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A work meter")
 struct WorkMeterTests {
-  @Test("ends work at the unit after its limit, whatever the pieces", arguments: [1, 7, 16_385])
+  @Test("ends work at the unit after its limit, in pieces of any size", arguments: [1, 7, 16_385])
   func limit(piece: Int) {
     let meter = WorkMeter(limit: 100_000)
     var units = 0
@@ -21,7 +21,7 @@ struct WorkMeterTests {
     #expect(meter.end == .exceeded(units: 1 << 20))
   }
 
-  @Test("asks now and then whether anybody waits")
+  @Test("checks for cancellation periodically")
   func cancellation() {
     var asked = 0
     let meter = WorkMeter {
@@ -57,7 +57,7 @@ struct WorkMeterTests {
     #expect(meter.end == nil)
   }
 
-  @Test("ends a part of the work at its own units, and goes on with the rest", arguments: [1, 7])
+  @Test("ends a part of the work at its own limit, and continues with the rest", arguments: [1, 7])
   func portion(piece: Int) {
     let meter = WorkMeter(limit: 100_000)
     func spend(_ units: Int) -> Int {
@@ -85,7 +85,7 @@ struct WorkMeterTests {
     #expect(!meter.portion(of: 10) {})
   }
 
-  @Test("ends everything in a part where all is used up, or nobody waits")
+  @Test("ends all work of a part when the budget is exhausted, or on cancellation")
   func endsInPortion() {
     let small = WorkMeter(limit: 100)
     #expect(!small.portion(of: 1_000) { while small.charge() {} })

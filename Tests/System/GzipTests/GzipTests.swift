@@ -62,7 +62,7 @@ private let helloInZlib: [UInt8] = [
     bytes[index] ^= change
     #expect(throws: GzipError.self) {
       let content = try gunzip(bytes, limit: 100)
-      // A flag may announce a part that happens to be there; the content is checked all the same.
+      // A flag may announce a part that happens to be there; the content is checked nevertheless.
       if content != Array("Hello, hello, hello!".utf8) { return }
       throw GzipError.corrupt
     }

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("says where, or reads what it can write again", arguments: 0..<8 as Range<UInt64>)
+  @Test("has a located error or survives writing", arguments: 0..<8 as Range<UInt64>)
   func mutation(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let letters = Array("{}[]\",:\\u0eE+-. \n\0tfn/'\u{E9}".utf8)

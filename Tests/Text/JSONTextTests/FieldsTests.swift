@@ -41,7 +41,7 @@ import Testing
     #expect(places == [3, 1, 4, nil, nil, nil, nil, nil])
   }
 
-  @Test("tells a hundred keys apart")
+  @Test("distinguishes a hundred keys")
   func many() throws {
     let names = (0..<100).map { "key\($0)" }
     let fields = JSONFields(JSONKeys(names))

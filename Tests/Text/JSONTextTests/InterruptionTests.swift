@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-@Suite("Reading that nobody waits for")
+@Suite("Cancelled reading")
 struct InterruptionTests {
   private static let texts = [
     "[" + Array(repeating: "0", count: 300_000).joined(separator: ",") + "]",

@@ -53,7 +53,7 @@ import Testing
     #expect(try parse("-" + lexeme).root.double == expected.map { -$0 })
   }
 
-  @Test("tells whole numbers")
+  @Test("recognizes whole numbers")
   func integers() throws {
     let root = try parse("[2, 2.0, 2e0, 2.5, 1e999, -3, 1e18, 1e19, \"2\"]").root
     let expected = [2, 2, 2, nil, nil, -3, 1_000_000_000_000_000_000, nil, nil]

@@ -24,7 +24,7 @@ struct PointerCursorTests {
     return all
   }
 
-  @Test("finds every value, whatever was asked for before", arguments: 0..<20 as Range<UInt64>)
+  @Test("finds every value after any earlier query", arguments: 0..<20 as Range<UInt64>)
   func order(seed: UInt64) throws {
     let document = try parse(Self.text)
     var generator = SeededGenerator(seed: seed)

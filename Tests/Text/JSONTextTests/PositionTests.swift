@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "says how to mend what is plain",
+    "has the fix of simple mistakes",
     arguments: [
       ("[1,]", "A comma precedes a closing bracket; remove the comma."),
       ("{'a':1}", "Found a single quote; strings are written in double quotes."),

@@ -83,7 +83,7 @@ import Testing
     #expect(shaped > 100)
   }
 
-  @Test("goes on when there are more shapes than are kept")
+  @Test("continues with more shapes than are kept")
   func many() throws {
     let shapes = JSONShapes()
     for round in 0..<6 {

@@ -4,7 +4,7 @@ import Testing
 /// The examples in the parser's documentation.
 @Suite("The examples of the documentation")
 struct DocumentationTests {
-  @Test("read one statement, and tell of another")
+  @Test("read one statement and report another")
   func statements() {
     let bytes = Array("let a = f(1)\nlet b = )\n".utf8)
     let dialect = SwiftDialect()

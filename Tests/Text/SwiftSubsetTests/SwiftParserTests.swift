@@ -110,7 +110,7 @@ struct SwiftParserTests {
   }
 
   @Test(
-    "says what is wrong, and goes on behind it",
+    "reports a syntax error and continues after it",
     arguments: [
       ("let a = `b", "This backquote is not closed."),
       ("f(a b)", "A comma is missing before b."),
@@ -198,7 +198,7 @@ struct SwiftParserTests {
     #expect(high?.message.contains("more than 100 parts in a row") == true)
   }
 
-  @Test("takes work in proportion to the text, whatever stands in it")
+  @Test("parses any text in linear time")
   func work() {
     // Each would be walked through again for every token that begins there.
     let scripts = ["#", "a;", "{[a\n", "let a: [\n", "`\n", "(", "{", "a ? b : "]

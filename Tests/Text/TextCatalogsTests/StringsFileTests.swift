@@ -20,7 +20,7 @@ struct StringsFileTests {
     #expect(StringsFile(Array(text.utf8))?.values == expected)
   }
 
-  @Test("is read in UTF-16, whichever byte comes first", arguments: [true, false])
+  @Test("is read in UTF-16 of either byte order", arguments: [true, false])
   func utf16(isLittle: Bool) {
     let units = Array("\u{FEFF}\"a\" = \"é😀\";".utf16)
     let bytes = units.flatMap { unit -> [UInt8] in

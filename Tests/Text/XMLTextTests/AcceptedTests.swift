@@ -36,7 +36,7 @@ import XMLText
     #expect(try parse(text).text(of: 0) == expected)
   }
 
-  @Test("tells words by number, whatever their length")
+  @Test("identifies names by number, at any length")
   func words() throws {
     let document = try parse("<view translatesAutoresizingMask='YES' key='NO' other='y'/>")
     #expect(document.elements[0].name == 3)

@@ -1,7 +1,7 @@
 import XMLText
 import Testing
 
-@Suite("Reading that nobody waits for")
+@Suite("Cancelled reading")
 struct InterruptionTests {
   @Test(
     "ends where it is asked whether to go on",
@@ -27,7 +27,7 @@ struct InterruptionTests {
 
   // A mark that joins the character before it makes `;` another `Character`, and is no part of it here.
   @Test(
-    "resolves references whatever follows them",
+    "resolves references before combining characters",
     arguments: [
       ("&amp;\u{301}&lt;", "&\u{301}<"), ("a&#65;\u{308};b", "aA\u{308};b"), ("&gt;&gt;", ">>"),
       ("&#x1F600;&#10;", "\u{1F600}\n"),

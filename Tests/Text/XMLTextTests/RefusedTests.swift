@@ -87,7 +87,7 @@ import XMLText
     #expect(error?.offset == offset)
   }
 
-  @Test("says line and column")
+  @Test("has line and column")
   func position() {
     let error = #expect(throws: XMLError.self) { try parse("<a>\n  <é x='1' x='2'/>\n</a>") }
     #expect(error?.position == XMLPosition(line: 2, column: 12))
