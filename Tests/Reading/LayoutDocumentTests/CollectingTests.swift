@@ -82,7 +82,7 @@ struct CollectingTests {
     #expect(messages.last?.contains("Did you mean") == false)
   }
 
-  @Test("tell what the root is called now")
+  @Test("report the renamed root")
   func renamedRoot() {
     let text = document("\"root\": {\"id\": \"top\"}, \"constraints\": [\"root.width == 5\"]")
     let message = read(text).diagnostics.first?.message

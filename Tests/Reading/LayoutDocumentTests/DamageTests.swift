@@ -15,7 +15,7 @@ struct DamageTests {
     }
   }
 
-  @Test("is a layout or has an error, whatever was changed", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("is a layout or has an error after any change", arguments: [1, 2, 3, 4] as [UInt64])
   func mutation(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let original = Array(richDocument.utf8)
@@ -35,7 +35,7 @@ struct DamageTests {
   }
 
   @Test(
-    "is a layout or has an error, whatever values are exchanged",
+    "is a layout or has an error after values are swapped",
     arguments: [7, 8] as [UInt64]
   )
   func exchange(seed: UInt64) {

@@ -138,7 +138,7 @@ struct LintTests {
     #expect(actual == ["AL103 /constraints/0 3:1", "AL103 /constraints/1 4:1"])
   }
 
-  @Test("a constraint that says what one as strong or stronger says, whichever comes first")
+  @Test("a constraint that repeats one of the same or a higher priority, in any order")
   func repetitions() {
     let strings = [
       "a.width == 5 @ 700", "a.width == 5 @ 800", "a.width == 5 @ 800", "a.width == 5 @ 750",
@@ -169,7 +169,7 @@ struct LintTests {
     #expect(actual == ["AL116"])
   }
 
-  @Test("in the order of the document, whichever section comes first")
+  @Test("in the order of the document, with its sections in any order")
   func order() {
     let text = """
       {"constraints": ["a.width == 5 @ 500"],

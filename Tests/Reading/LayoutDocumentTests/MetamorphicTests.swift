@@ -12,7 +12,7 @@ struct MetamorphicTests {
     "8bC-Xf-vdC.layoutMarginsGuide", "root.keyboardLayoutGuide",
   ]
 
-  @Test("say the same of the same constraint")
+  @Test("read the same constraint alike")
   func equal() {
     var generator = SeededGenerator(seed: 23)
     for _ in 0..<1_500 {

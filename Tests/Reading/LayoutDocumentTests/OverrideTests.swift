@@ -79,7 +79,7 @@ struct OverrideTests {
     #expect(widths == [.points(9), .points(9)])
   }
 
-  @Test("that is not enough is told what is missing")
+  @Test("that is incomplete is reported with the missing values")
   func missing() {
     var width = EnvironmentOverrides()
     width.width = .points(375)

@@ -7,7 +7,7 @@ import Testing
 /// A key with an escape makes an object one of the others, and must not change the result.
 @Suite("An object with the usual keys")
 struct PlainObjectTests {
-  @Test("says what one says whose keys have escapes", arguments: 0..<8 as Range<UInt64>)
+  @Test("equals one with escaped keys", arguments: 0..<8 as Range<UInt64>)
   func escapes(seed: UInt64) {
     var objects = RandomObjects(seed: seed)
     var accepted = 0
@@ -33,7 +33,7 @@ struct PlainObjectTests {
     #expect((10...50).contains(accepted))
   }
 
-  @Test("has the values of its own, whatever objects were read before it")
+  @Test("has no values of objects that were read before it")
   func values() throws {
     let text = """
       {"environment": {"width": 375, "height": 667}, "views": [

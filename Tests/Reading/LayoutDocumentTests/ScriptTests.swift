@@ -27,7 +27,7 @@ struct ScriptTests {
     #expect(constraint.location == expected)
   }
 
-  @Test("tells of a script what it left out, at its place")
+  @Test("reports ignored calls of a script at their location")
   func warnings() {
     // An escape by number is one letter of the script and six of the document.
     let script = #"let \u0061 = UIView(); view.addSubview(a); frobnicate(a)"#

@@ -75,7 +75,7 @@ struct WorkTests {
     #expect(Double(many) <= 2.3 * Double(few), "\(few) and \(many) units")
   }
 
-  @Test("ends when nobody waits, wherever it is", arguments: kinds.map(\.name))
+  @Test("stops on cancellation at any point", arguments: kinds.map(\.name))
   func cancellation(name: String) throws {
     let make = try #require(Self.kinds.first { $0.name == name }).make
     let bytes = Array(make(5_000).utf8)

@@ -20,7 +20,7 @@ struct WriterTests {
     for _ in 0..<100 { try expectReadBack(random.layout()) }
   }
 
-  @Test("has a line for each thing, says no defaults, and has only objects for constraints")
+  @Test("has a line for each element, no defaults, and objects for constraints")
   func form() throws {
     let layout = try #require(
       read(

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "knows that a symbol aligns by a square where a constraint says so",
+    "aligns a symbol by a square if a constraint implies it",
     arguments: ["1:1", "2:1"]
   )
   func squares(multiplier: String) throws {

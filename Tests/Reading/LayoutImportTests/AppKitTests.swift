@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "aligns a separator by its line, whichever way it runs",
+    "aligns a separator by its line in either orientation",
     arguments: [
       ((96.0, 5.0), Rect(x: 20, y: 8, width: 100, height: 34)),
       ((5, 96), Rect(x: 18, y: 10, width: 104, height: 30)),
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(
-    "aligns combo boxes by the drawing that their height tells",
+    "aligns combo boxes by the design of their height",
     arguments: [(23.0, 19.0), (25, 20)]
   )
   func comboBox(height: Double, x: Double) throws {
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(
-    "draws what has no height to tell as most of the file's controls are drawn",
+    "draws other controls in the most frequent design of the file",
     arguments: [(32.0, 18.0), (24, 20)]
   )
   func majority(height: Double, x: Double) throws {

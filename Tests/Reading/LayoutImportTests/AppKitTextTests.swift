@@ -132,7 +132,7 @@ struct AppKitTextTests {
   }
 
   @Test(
-    "stay as they are stored where nobody knows better",
+    "keep their stored sizes without measurements",
     arguments: [
       ("textField", "<textFieldCell key=\"cell\" title=\"A\"/>", 20_037),
       (

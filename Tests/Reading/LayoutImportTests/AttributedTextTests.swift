@@ -85,7 +85,7 @@ struct AttributedTextTests: ShowsOneView {
     #expect(try frame(label([17, 13])).height == 77)
   }
 
-  @Test("are those of a text, whatever its author says of it to translators")
+  @Test("are read from a text with notes for translators")
   func comments() throws {
     let comments =
       "<attributedString key=\"userComments\"><fragment content=\"Short\"/></attributedString>"

@@ -83,7 +83,7 @@ import Testing
     ("retina6_7", 24_506, 430, 932, "", [118, 68]),
   ]
 
-  @Test("tells views of view controllers in a xib from others", arguments: xibs)
+  @Test("distinguishes views of view controllers in a xib from others", arguments: xibs)
   func xib(xib: (String, Int, Double, Double, String, [Double])) throws {
     let (device, tools, width, height, more, expected) = xib
     let file = SmallFile(tools: tools, device: device, objects: more + Self.root(width, height))

@@ -53,7 +53,7 @@ struct BarTitleTests {
 
   /// A fifth of 375 points is 75, and 18 letters of 10 points are some 95 wide; a quarter is 93.75.
   @Test(
-    "are told where they are wider than their share of a tab bar",
+    "are reported if they are wider than their share of a tab bar",
     arguments: [
       (5, "Benachrichtigungen", nil, true), (5, "Benachrichtigungen", "iPadPro13", false),
       (4, "Verlauf", nil, false), (2, "Benachrichtigungen", nil, false),
@@ -81,7 +81,7 @@ struct BarTitleTests {
 
   /// 320 points less the margins are 288; 38 letters of 17 points are some 330 wide, and 26 some 225.
   @Test(
-    "are told where they are wider than a navigation bar leaves",
+    "are reported if they are wider than the space in a navigation bar",
     arguments: [
       ("", "Benachrichtigungen und Einstellungen", true), ("", "Meine Benachrichtigungen", false),
       (

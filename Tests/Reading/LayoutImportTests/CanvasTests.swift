@@ -75,7 +75,7 @@ import Testing
     #expect(try insets(file, 600, 600) == expected)
   }
 
-  @Test("tells the age of a file without a version of its own by the plug-in that wrote it")
+  @Test("derives the missing version of a file from its plug-in")
   func plugIn() throws {
     // Sliders have no room around them since 24000 only.
     var file = SmallFile(
@@ -407,7 +407,7 @@ import Testing
     )
   }
 
-  @Test("tells of a row that is as high as its content, where nothing ties that to the bottom")
+  @Test("reports a self-sizing row whose content is not tied to the bottom")
   func looseRow() throws {
     func reported(_ table: String) -> [Diagnostic] {
       SmallFile(device: "retina6_12", objects: table).reading.entries.flatMap(\.diagnostics)
@@ -427,7 +427,7 @@ import Testing
   }
 
   @Test(
-    "gives a table's header and footer the width of the table, whatever they are stored with",
+    "gives a table's header and footer the width of the table instead of the stored one",
     arguments: ["tableHeaderView", "tableFooterView"]
   )
   func tableEdges(key: String) throws {

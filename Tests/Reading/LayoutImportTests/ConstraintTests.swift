@@ -34,7 +34,7 @@ import Testing
     #expect(try frame(corner + right) == Rect(x: 0, y: 0, width: 90, height: 60))
   }
 
-  @Test("gives way by priority, and keeps inequalities")
+  @Test("is violated by priority, and keeps inequalities")
   func priorities() throws {
     let sizes =
       size("a", "width", 50, "priority=\"750\"")
@@ -212,7 +212,7 @@ import Testing
     #expect(frames["a"] == Rect(x: 0, y: 0, width: 414, height: 862))
   }
 
-  @Test("tells content from frame in a scroll view")
+  @Test("distinguishes content from frame in a scroll view")
   func scrolling() throws {
     let content = view("view", "a", (7, 7, 7, 7), constrained)
     let guides = """

@@ -138,7 +138,7 @@ import Testing
     ("", 0),
   ]
 
-  @Test("tells from its ties how far a symbol's frame reaches", arguments: tiedSymbols)
+  @Test("derives the frame of a symbol from its constraints", arguments: tiedSymbols)
   func tiedSymbol(row: String, expected: Double) throws {
     let symbol = view("imageView", "a", (0, 99, 28, 34), "image=\"dot\" \(constrained)")
     let other = view("label", "b", (0, 0, 28, 28), constrained)

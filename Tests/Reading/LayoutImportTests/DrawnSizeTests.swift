@@ -33,7 +33,7 @@ import Testing
     for objects in [xib, cell, collection] {
       #expect(try conflicts(SmallFile(objects: objects)) == 0)
     }
-    // The frames are those of the canvas all the same: the view's height is violated.
+    // The frames are those of the canvas nevertheless: the view's height is violated.
     #expect(try SmallFile(objects: xib).frames()["a"]?.height == 80)
   }
 

@@ -151,7 +151,7 @@ struct FileFixTests {
   }
 
   /// The other view is as high as a text that is not known here.
-  @Test("puts back what a constant has moved, whatever else is not where it was drawn")
+  @Test("restores the position that a constant moved, beside other misplaced views")
   func besideMisplaced() throws {
     let views =
       view("view", "a", (16, 10, 100, 20), "\(constrained) userLabel=\"a\"")

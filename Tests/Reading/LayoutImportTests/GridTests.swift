@@ -89,7 +89,7 @@ import Testing
     #expect(distance == 2)
   }
 
-  @Test("says nothing of a view alone on the baseline of a row that is higher than it")
+  @Test("does not report a single view on the baseline of a higher row")
   func aloneOnBaseline() throws {
     let cells =
       cell("r", "c", ("a", 41, 16)) + cell("r", "d", ("f", 100, 40), "rowAlignment=\"none\"")
@@ -103,7 +103,7 @@ import Testing
     #expect(!diagnostics.contains { $0.code == .ambiguousLayout })
   }
 
-  @Test("says nothing of rows and columns that are as large as their contents, which nobody wrote")
+  @Test("does not report implicit sizes of rows and columns")
   func silence() throws {
     let cells = cell("r", "c", ("a", 41, 16)) + cell("s", "d", ("f", 100, 20))
     let file = file("", rows: Self.rows, columns: Self.columns, cells: cells)
@@ -154,7 +154,7 @@ import Testing
     #expect(frames["grid"]?.height == 42)
   }
 
-  @Test("spans merged cells, leaves out hidden rows, and fills where it is told to")
+  @Test("spans merged cells, skips hidden rows, and fills cells with that placement")
   func mergedAndHidden() throws {
     let cells =
       cell("r", "c", ("a", 30, 10)) + cell("r", "d", ("b", 50, 10))

@@ -291,7 +291,7 @@ struct MarkTests {
     #expect(file.reading.allDiagnostics.isEmpty)
   }
 
-  @Test("says nothing of the height of a stack view that code fills, where shares leave it none")
+  @Test("does not report the height of a stack view that code fills, if shares leave it none")
   func emptyShare() throws {
     let children =
       view("label", "a", (0, 0, 100, 18), constrained)
@@ -311,7 +311,7 @@ struct MarkTests {
     #expect(try diagnostics(file, .zeroSize).isEmpty)
   }
 
-  @Test("is not on a scroll view whose content is placed by masks: code says how large it is")
+  @Test("is not on a scroll view whose content is placed by masks: code sets its size")
   func maskedContent() throws {
     let button = view("button", "b", (0, 0, 375, 50), "fixedFrame=\"YES\" \(constrained)")
     let scroll = view("scrollView", "s", (0, 0, 200, 100), constrained, inside: inside(button, ""))
@@ -362,7 +362,7 @@ struct MarkTests {
     #expect(try diagnostics(file, .unsatisfiable).count == count)
   }
 
-  @Test("is proven by no end of a scroll view's content, which no frame tells")
+  @Test("is not proven by the end of a scroll view's content, which is not stored")
   func scrolledContent() throws {
     // 300 high as it is drawn, and 250 by a wish.
     let content = view("view", "c", (0, 0, 200, 300), constrained)
@@ -436,7 +436,7 @@ struct MarkTests {
     #expect(found.map(\.severity) == found.map { _ in isSelfSizing ? .information : .warning })
   }
 
-  @Test("is not on a table whose class says how large it is")
+  @Test("is not on a table whose class sets its size")
   func sizedTable() throws {
     let table = view("tableView", "a", (0, 10, 393, 200), "\(constrained) customClass=\"Own\"")
     let rules =

@@ -207,7 +207,7 @@ struct MeasuredTextTests: ShowsOneView {
     #expect(try frame(file("label", "text=\"Label\"", tools: 7706), .measured).height == 77)
   }
 
-  @Test("tell how far an estimate may be off")
+  @Test("have the error band of an estimate")
   func doubt() throws {
     var overrides = EnvironmentOverrides()
     overrides.leafSizes = .measured

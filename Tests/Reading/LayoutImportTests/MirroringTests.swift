@@ -27,7 +27,7 @@ struct MirroringTests {
     pin(id, "top", "r", "top") + size(id, "width", 20) + size(id, "height", 20)
   }
 
-  @Test("is told where it stays at the left, with what is tied to it, and mended at once")
+  @Test("is reported for views that stay at the left, with dependent views, and fixed together")
   func left() throws {
     // Left of a is at 16, its image's at 200 - 16 - 20 = 164; b lies at 16 + 20 + 8 = 44, its image at 136.
     let constraints =
@@ -55,7 +55,7 @@ struct MirroringTests {
     )
   }
 
-  @Test("is told where a constant between centres moves it, without a fix")
+  @Test("is reported for a constant between centres, without a fix")
   func centre() throws {
     let found = try reported(box("a"), pin("a", "centerX", "r", "centerX", 30) + rest("a"))
     #expect(found.map(\.items) == [["a"]])
@@ -66,7 +66,7 @@ struct MirroringTests {
   }
 
   @Test(
-    "is not told where it mirrors all the same, or where left is meant",
+    "is not reported for layouts that mirror, or with intended left edges",
     arguments: [
       ("", pin("a", "left", "r", "left", 16) + pin("a", "right", "r", "right", -16)),
       ("", pin("a", "leading", "r", "leading", 16) + size("a", "width", 20)),

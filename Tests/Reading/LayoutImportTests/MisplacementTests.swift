@@ -56,7 +56,7 @@ struct MisplacementTests {
     #expect(found.map(\.severity) == [.warning])
   }
 
-  @Test("is told of a turned sign though the drawing contradicts itself elsewhere")
+  @Test("reports an inverted sign despite contradictions elsewhere")
   func turnedInContradiction() throws {
     let views =
       view("view", "a", (8, 3, 100, 38), "\(constrained) userLabel=\"a\"")
@@ -203,7 +203,7 @@ struct MisplacementTests {
     #expect(found.filter { $0.severity == .warning }.count == count)
   }
 
-  @Test("is not told of a view that is told not to be determined")
+  @Test("does not report an ambiguous view")
   func undetermined() throws {
     // The content of the scroll view may be of any height, and its own place is 20 beside its row.
     let content = view("view", "c", (0, 0, 200, 50), constrained)

@@ -97,7 +97,7 @@ import Testing
     #expect(drawn["masked"] == Rect(x: 3, y: 4, width: 5, height: 6))
   }
 
-  @Test("says of a stored frame that it disagrees, once for what moves together")
+  @Test("reports misplaced views, once for those that move together")
   func misplaced() throws {
     let right = SmallFile(objects: nested((20, 20, 160, 60), (10, 10)))
     #expect(try right.solved(right.layout())[0].diagnostics.isEmpty)
@@ -109,7 +109,7 @@ import Testing
     #expect(diagnostics.first?.message.contains(differences) == true)
   }
 
-  @Test("says nothing of stored frames on another screen than they were drawn for")
+  @Test("does not report stored frames on other screens")
   func otherScreen() throws {
     let wrong = SmallFile(objects: nested((25, 20, 150, 60), (12, 10)))
     var overrides = EnvironmentOverrides()
@@ -154,7 +154,7 @@ import Testing
     #expect(layouts.map(\.rootKind) == [.viewController, .view, .viewController, .viewController])
   }
 
-  @Test("says where views and constraints stand")
+  @Test("has the locations of views and constraints")
   func locations() throws {
     let child = view("view", "a", (0, 0, 9, 9), constrained)
     let root = view("view", "root", (0, 0, 9, 9), inside: inside(child, "\n  " + fill("a", "root")))

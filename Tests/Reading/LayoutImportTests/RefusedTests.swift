@@ -8,7 +8,7 @@ import Testing
     "<document toolsVersion=\"1\" useAutolayout=\"YES\" targetRuntime=\"iOS.CocoaTouch\">"
 
   @Test(
-    "says what is wrong with a file, and where",
+    "reports the errors of a file with their locations",
     arguments: [
       ("", Diagnostic.Code.malformedXML, 1, 1),
       ("{}", .malformedXML, 1, 1),
@@ -68,7 +68,7 @@ import Testing
     #expect(diagnostic.location.column == 1)
   }
 
-  @Test("tells an object that is missing once, with the lines of all constraints that name it")
+  @Test("reports a missing object once, with the lines of all constraints that name it")
   func missingObject() throws {
     let child = view("view", "a", (0, 0, 10, 10), constrained)
     let constraints =
@@ -95,7 +95,7 @@ import Testing
     #expect(diagnostic.items == ["a"])
   }
 
-  @Test("holds files to their limits, and says which")
+  @Test("rejects files beyond a limit, which it names")
   func limits() throws {
     var limits = LayoutLimits()
     limits.views = 2

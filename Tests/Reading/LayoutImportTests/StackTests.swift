@@ -131,7 +131,7 @@ import Testing
     #expect(try stack(attributes, more: more, runtime: "MacOSX.Cocoa") == expected)
   }
 
-  @Test("lays out what it arranges, whatever their masks")
+  @Test("lays out arranged views despite their masks")
   func frames() throws {
     let children = view("view", "a", (0, 0, 9, 9)) + view("view", "b", (0, 0, 9, 9))
     let stack = view(

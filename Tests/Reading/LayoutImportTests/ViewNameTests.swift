@@ -53,7 +53,7 @@ struct ViewNameTests {
     #expect(try labels(file) == expected)
   }
 
-  @Test("is nobody else's, and not what Xcode's library wrote")
+  @Test("is unique, and not the default of Xcode's library")
   func unique() throws {
     let views =
       view("label", "a", (0, 0, 9, 9), "text=\"0\"")
@@ -77,7 +77,7 @@ struct ViewNameTests {
     #expect(try labels(file)["a"] == "label \"word word word word word word w…\"")
   }
 
-  @Test("is what messages say, with the id once, and JSON has both")
+  @Test("is the name in messages, with the id once; JSON has both")
   func messages() throws {
     // 12 + 320 + 12 = 344 in 320.
     let constraints =

@@ -137,7 +137,7 @@ struct ConflictLogTests {
     #expect(results[0].diagnostics[0].message.hasSuffix("The log has it 2 times."))
   }
 
-  @Test("tells the rows that it cannot read, and explains the others")
+  @Test("reports unreadable rows and explains the others")
   func unreadableRows() throws {
     let log = Self.iOS.replacing(
       "\"<NSLayoutConstraint:0x60005 V:|-(9)-[UILabel:0x7f1'Welcome']   (active, names: '|':UIView:0x7f0 )>\"",
@@ -151,7 +151,7 @@ struct ConflictLogTests {
     #expect(try Self.results(log)[0].status == .unsatisfiable)
   }
 
-  @Test("says so where its numbers show no conflict: margins are in no log")
+  @Test("reports that its numbers show no conflict: logs have no margins")
   func notShown() throws {
     let log = """
       Unable to simultaneously satisfy constraints.
@@ -195,7 +195,7 @@ struct ConflictLogTests {
     #expect(result.diagnostics.first?.message.contains("not needed") == false)
   }
 
-  @Test("takes margins for not negative, and says so")
+  @Test("assumes nonnegative margins, with a remark")
   func margins() throws {
     // 6 + 40 + 9 = 55 in 44, and margins beside it.
     let log = """
@@ -273,7 +273,7 @@ struct ConflictLogTests {
   }
 
   @Test(
-    "without words says where they are",
+    "without rows reports where they are",
     arguments: ["<private>", "(\n    \"<private>\",\n    \"<private>\"\n)"]
   )
   func withheld(rows: String) throws {
@@ -373,7 +373,7 @@ struct ConflictLogTests {
     #expect(reading.diagnostics.map(\.code) == [.unreadableLogRow])
   }
 
-  @Test("costs in proportion to its length, and ends when nobody waits")
+  @Test("is read in linear time and stops on cancellation")
   func work() {
     func units(_ count: Int) -> Int {
       let log = (0..<count).map { Self.iOS.replacing("320", with: "\(320 + $0)") }.joined(

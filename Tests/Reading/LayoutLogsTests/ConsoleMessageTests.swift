@@ -212,7 +212,7 @@ struct ConsoleMessageTests {
     #expect((finding.location.line ?? 0) > 1)
   }
 
-  @Test("is told once for each view of a trace, however often it was printed")
+  @Test("is reported once for each view of a trace")
   func trace() throws {
     let trace =
       "•UIWindow:0x1 - AMBIGUOUS LAYOUT\n|   *UIView:0x2- AMBIGUOUS LAYOUT for UIView:0x2.minX{id: 1}\n"

@@ -73,7 +73,7 @@ struct ConstraintSourcesTests {
     }
   }
 
-  @Test("are those of the scene that has most of them, from whichever side they are written")
+  @Test("are those of the scene with the most matches, with sides in any order")
   func scene() {
     var sources = ConstraintSources()
     // The label of the other has another height.
@@ -120,7 +120,7 @@ struct ConstraintSourcesTests {
     #expect(Self.places(elsewhere, in: sources)[1] == [])
   }
 
-  @Test("are all told where several fit")
+  @Test("are all reported if several match")
   func several() {
     var sources = ConstraintSources()
     sources.add([Self.card(in: "A.swift", title: "title", height: 21)])

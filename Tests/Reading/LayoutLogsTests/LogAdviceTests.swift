@@ -185,7 +185,7 @@ struct LogAdviceTests {
     )
   }
 
-  @Test("tells the two values where numbers count more or less than once")
+  @Test("has both values for multiplied numbers")
   func values() throws {
     // The centers are 60 apart, so a half of both widths and the gap: 25 + 10 + 20 = 55.
     let messages = try Self.messages([
@@ -216,7 +216,7 @@ struct LogAdviceTests {
     #expect(twins[0].contains("baselines, which a log does not print"))
   }
 
-  @Test("tells that a superview stands in a format as a sibling")
+  @Test("reports a superview that a format names as a sibling")
   func sibling() throws {
     let messages = try Self.messages(
       [
@@ -305,7 +305,7 @@ struct LogAdviceTests {
     ("UITableViewCellContentView", "height == 0", "A height of 0 is temporary", "estimated"),
   ]
 
-  @Test("about a given size tells whether it stays", arguments: givenSizes)
+  @Test("about a given size reports whether it remains", arguments: givenSizes)
   func givenSize(view: String, size: String, words: String, noWords: String) throws {
     let messages = try Self.messages(
       [
@@ -689,7 +689,7 @@ struct LogAdviceTests {
     )
   }
 
-  @Test("about an action sheet says that it may be UIKit's")
+  @Test("about an action sheet reports that the conflict may be UIKit's")
   func actionSheet() throws {
     let messages = try Self.messages([
       "<NSLayoutConstraint:0x1 UIView:0x10.width == - 16   (active)>"

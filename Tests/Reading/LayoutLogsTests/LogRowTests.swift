@@ -177,7 +177,7 @@ struct LogRowTests {
     ("<NSLayoutConstraint:0x6 (UILabel:0x7.leading - UIView:0x8.leading) == 20>", "unknown places"),
   ]
 
-  @Test("says what its constraint does", arguments: rows)
+  @Test("describes its constraint", arguments: rows)
   func read(text: String, expected: String) throws {
     let row = try #require(LogRowParser.row(Array(text.utf8)))
     #expect(Self.words(row) == expected)

@@ -226,7 +226,7 @@ struct CodeWriterTests {
     #expect(writeCode(layout, in: .plain) == expected)
   }
 
-  @Test("with names that Swift takes, and remarks on what code cannot say")
+  @Test("with valid Swift names, and remarks on members without code")
   func remarks() {
     let environment = Environment(width: .fitting, height: .points(0.5))
     var layout = Layout(rootID: "top", rootKind: .view, environment: environment)

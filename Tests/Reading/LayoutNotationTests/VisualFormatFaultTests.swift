@@ -281,7 +281,7 @@ struct VisualFormatFaultTests {
     #expect(FormatExample.read(tooLong).faults.map(\.code) == [.limitExceeded])
   }
 
-  @Test("or read, whatever was changed in it")
+  @Test("or read, after any change")
   func damage() {
     var generator = SeededGenerator(seed: 11)
     let formats = [

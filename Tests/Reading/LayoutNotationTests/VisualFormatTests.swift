@@ -171,7 +171,7 @@ struct VisualFormatTests {
   }
 
   /// Semantics T13: six constraints in the order of the text.
-  @Test("what a whole line makes, and says which of them each is")
+  @Test("the constraints of a line, with their numbers")
   func indices() {
     let reading = FormatExample.read("H:|-[find(>=70,<=100)]-8-[b(==find)]-|")
     let constraints = reading.constraints.map { FormatExample.layout.text(of: $0) }
@@ -188,7 +188,7 @@ struct VisualFormatTests {
 
   /// Options of several bits align by each attribute, pair after pair.
   @Test(
-    "what its options say",
+    "its options",
     arguments: [
       ("[b][c]", ["alignAllTop"], ["c.leading == b.trailing", "b.top == c.top"]),
       ("[b][c]", ["alignAllBottom"], ["c.leading == b.trailing", "b.bottom == c.bottom"]),
@@ -263,7 +263,7 @@ struct VisualFormatTests {
   }
 
   /// `NSLayoutFormatOptions` in UIKit's NSLayoutConstraint.h.
-  @Test("of options what UIKit's raw values say")
+  @Test("options by UIKit's raw values")
   func rawValues() {
     let alignments: VisualFormatOptions = [.alignAll(.left), .alignAll(.firstBaseline)]
     #expect(alignments.rawValue == 0x1002)

@@ -24,7 +24,7 @@ struct CallTextTests {
     #expect(codes.subtracting(Self.others) == Set(row.codes))
   }
 
-  @Test("says where it is", arguments: CallTables.all)
+  @Test("has its location", arguments: CallTables.all)
   func location(row: CallRow) throws {
     let reading = Self.read(row.call)
     for constraint in reading.entries.compactMap(\.layout).flatMap(\.constraints) {

@@ -2,7 +2,7 @@ import LayoutModel
 import ScriptReading
 import Testing
 
-@Suite("What code says of the views of files")
+@Suite("Code of views in Interface Builder files")
 struct ClassCodeReaderTests {
   @Test("is that classes state a size or fill themselves, and those that inherit from them")
   func sizedClasses() {

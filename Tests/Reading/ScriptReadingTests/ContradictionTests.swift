@@ -31,7 +31,7 @@ struct ContradictionTests {
   func conflicts(body: String) { #expect(lines(body) == [7]) }
 
   @Test(
-    "are none where a priority, a name, another item or a branch tells them apart",
+    "are none with a different priority, name, item or branch",
     arguments: [
       "box.snp.makeConstraints { make in\nmake.width.equalTo(16)\nmake.width.equalTo(26).priority(500)\n}",
       "box.snp.makeConstraints {\n$0.edges.equalTo(other).inset(8)\n$0.bottom.equalTo(other).offset(-8)\n}",

@@ -45,7 +45,7 @@ struct ControllerLoadingTests {
     #expect(screen("view.addSubview(detail.view)") == ["box.top == detail.top"])
   }
 
-  @Test("make their views once, before what asks for them goes on")
+  @Test("make their views once, before code that accesses them continues")
   func askedFor() {
     #expect(
       screen("detail.addHeight(); view.addSubview(detail.view)") == [

@@ -200,7 +200,7 @@ struct PartlyKnownViewTests {
   }
 
   @Test(
-    "are those of initializers that no file declares, whatever they set",
+    "are those of undeclared initializers",
     arguments: [
       ("UIView(width: 71, height: 5)", View.Reading.partial),
       ("UILabel(text: \"Title\", lines: 2)", .partial),

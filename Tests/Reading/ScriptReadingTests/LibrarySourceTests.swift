@@ -84,7 +84,7 @@ struct LibrarySourceTests {
     #expect(projectConstraints(files).map { $0.sorted() } == [expected.sorted()], "\(name)")
   }
 
-  @Test("is told by more than one type, for an app has helpers of such names")
+  @Test("is recognized by more than one type, since apps have helpers of such names")
   func helpers() {
     let files: Files = [
       "Card.swift": cardCode("ConstraintMaker(box).fill()"),

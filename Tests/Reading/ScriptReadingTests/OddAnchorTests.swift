@@ -5,7 +5,7 @@ import Testing
 @Suite("A call like that of a constraint, of something that is no anchor")
 struct OddAnchorTests {
   @Test(
-    "is read without a word of it being taken for a name",
+    "is read without mistaking its words for names",
     arguments: [
       "a.topAnchor.constraint(equalTo: 7).isActive = true",
       "a.topAnchor.constraint(equalTo: isOn ? b.topAnchor : c.topAnchor).isActive = true",

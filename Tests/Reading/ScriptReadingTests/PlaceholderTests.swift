@@ -3,7 +3,7 @@ import Testing
 
 /// A script's values from elsewhere are unknown, and yet its constraints are made: each expectation
 /// holds for any such value.
-@Suite("What is not known")
+@Suite("An unknown value")
 struct PlaceholderTests {
   /// The constraints of a controller with statements in `viewDidLoad`, and declarations beside it.
   private func constraints(_ statements: String, members: String = "", beside: String = "")

@@ -28,7 +28,7 @@ struct ProjectModelTests {
     )
   }
 
-  @Test("say numbers through three of their functions")
+  @Test("pass numbers through three of their functions")
   func numbers() {
     let model = """
       enum Theme { static func gap() -> CGFloat { 2 * Metrics.unit() } }
@@ -42,7 +42,7 @@ struct ProjectModelTests {
     )
   }
 
-  @Test("are told from helpers that are handed a view, however deep these lie in each other")
+  @Test("are distinguished from helpers with a view as argument, at any depth")
   func helpers() {
     let helpers = (0..<9).map { "static func h\($0)(_ v: UIView) { h\($0 + 1)(v) }" }
     let last = """

@@ -150,7 +150,7 @@ struct ProjectTests {
   }
 
   @Test(
-    "tell overloads apart by the cases of enumerations, and know their raw values and all of them"
+    "distinguish overloads by enumeration cases, and have their raw values and allCases"
   )
   func enumerations() {
     let reading = reading([
@@ -272,7 +272,7 @@ struct ProjectTests {
     }
   }
 
-  @Test("are laid out the same, whoever lays which type out, and end at the same units")
+  @Test("are laid out alike with any distribution of types, and end at the same units")
   func crews() {
     var files = SourceFiles()
     for number in 0..<6 {

@@ -157,7 +157,7 @@ enum SampleTable {
       ]
     ),
     Row(
-      description: "edges that are turned round at the far sides, which is said",
+      description: "edges that are inverted at the far sides, with a remark",
       code:
         "let panel = UIView()\nview.addSubview(panel)\npanel.edgeAnchors >= view.edgeAnchors + 5",
       constraints: [
@@ -192,7 +192,7 @@ enum SampleTable {
       codes: ["AL128"]
     ),
     Row(
-      description: "the same said twice, and a place that mirrors badly",
+      description: "a repeated constraint, and a position that does not mirror",
       code: """
         let panel = UIView()
         view.addSubview(panel)
@@ -238,7 +238,7 @@ enum SampleTable {
       codes: ["AL125", "AL126", "AL126"]
     ),
     Row(
-      description: "a bracket that is missing, and what follows all the same",
+      description: "a missing bracket, and the statements after it",
       code: "badge.widthAnchor.constraint(equalToConstant: 5\nbadge.heightAnchor == 6",
       constraints: ["badge.height == 6"],
       codes: ["AL125", "AL126"]

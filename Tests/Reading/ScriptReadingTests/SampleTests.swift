@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A sample")
 struct SampleTests {
-  @Test("is accepted as it stands", arguments: SampleTable.rows)
+  @Test("is accepted unchanged", arguments: SampleTable.rows)
   func sample(row: SampleTable.Row) throws {
     try check(row.code, gives: row.constraints, codes: row.codes)
   }

@@ -112,7 +112,7 @@ struct ScriptAnchorTests {
     #expect(actual == expected)
   }
 
-  @Test("say where each constraint begins, and which of its place it is")
+  @Test("have the location of each constraint, and its index there")
   func places() throws {
     let script = """
       let a = UIView(), b = UIView()

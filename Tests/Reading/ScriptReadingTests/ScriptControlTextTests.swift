@@ -123,7 +123,7 @@ struct ScriptControlTextTests {
   }
 
   @Test(
-    "may shrink as far as the script says",
+    "may shrink to the script's minimum scale",
     arguments: [
       ("", 1), ("item.adjustsFontSizeToFitWidth = true", 1),
       ("item.adjustsFontSizeToFitWidth = true\nitem.minimumScaleFactor = 0.5", 0.5),

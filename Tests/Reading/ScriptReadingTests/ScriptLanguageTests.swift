@@ -114,7 +114,7 @@ struct ScriptLanguageTests {
   }
 
   @Test(
-    "leave out what they cannot know, and tell where",
+    "skip unknown code and report its location",
     arguments: [
       ("if someFlag == true { width.constant = 200 }", "AL124 4:1"),
       ("width.constant = theme.width", "AL124 4:18"),

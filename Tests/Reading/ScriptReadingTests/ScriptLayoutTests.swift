@@ -64,7 +64,7 @@ struct ScriptLayoutTests {
     #expect(layouts(script) == ["v.top == root.top"])
   }
 
-  @Test("take the initializer that builds, and none that nobody may call")
+  @Test("use the initializer that builds, and no unavailable one")
   func initializers() {
     let heads = [
       "@available(*, unavailable) override init(frame: CGRect) { fatalError() }",
@@ -107,7 +107,7 @@ struct ScriptLayoutTests {
     #expect(layouts(script) == expected)
   }
 
-  @Test("go on behind a function that calls itself where nobody knows until when")
+  @Test("continue after a recursion of unknown depth")
   func recursion() {
     let script = """
       class A: UIViewController {

@@ -80,7 +80,7 @@ struct ScriptSidesTests {
     #expect(layouts(article) == [["b.width == 1"]])
   }
 
-  @Test("are named by the branch, and tell nothing that the first tells")
+  @Test("are named by the branch, without findings of the first")
   func names() {
     let script = card("if style.isWide { \(width(1)) } else { \(width(2)); \(width(3)) }")
     let entries = ScriptExample.reading(script).entries

@@ -161,7 +161,7 @@ struct ScriptTextTests {
     #expect(control.alignmentRectInsets.right == (make == "UISwitch()" ? 2 : 0))
   }
 
-  @Test("keeps the size that the script says")
+  @Test("keeps the size of the script")
   func stated() throws {
     let lines = "label.text = \"A\"\nlabel.intrinsicContentSize = CGSize(width: 5, height: 6)"
     #expect(try label(lines).intrinsicContentSize == IntrinsicContentSize(width: 5, height: 6))

@@ -46,7 +46,7 @@ struct ScriptWorkTests {
     }
   }
 
-  @Test("ends when nobody waits for it", arguments: [1, 2, 40])
+  @Test("stops on cancellation", arguments: [1, 2, 40])
   func cancelled(asked: Int) {
     var count = 0
     let meter = WorkMeter {
@@ -92,7 +92,7 @@ struct ScriptWorkTests {
   }
 
   @Test(
-    "ends whatever a class inherits from",
+    "ends with any inheritance of classes",
     arguments: ["() -> Void", "[A]", "A", "B", "@escaping () -> Void", "B & A"]
   )
   func inheritance(type: String) {

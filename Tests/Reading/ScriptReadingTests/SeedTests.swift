@@ -5,7 +5,7 @@ import Testing
 @Suite("The samples of the articles and READMEs")
 struct SeedTests {
   @Test(
-    "are accepted as they stand, and give the constraints of their library",
+    "are accepted unchanged, and give the constraints of their library",
     .enabled(
       if: SeedBlocks.isPresent,
       "WINDLASS_SHARED names no folder with seeds in it: the samples were NOT read"

@@ -343,7 +343,7 @@ struct SnapKitScriptTests {
   }
 
   // `ConstraintConfig.interfaceLayoutDirection` turns insets for leading and trailing.
-  @Test func turnsInsetsWhereAnAppSaysSo() {
+  @Test func swapsInsetsByInterfaceLayoutDirection() {
     let script = """
       ConstraintConfig.interfaceLayoutDirection = .rightToLeft
       a.snp.makeConstraints { make in

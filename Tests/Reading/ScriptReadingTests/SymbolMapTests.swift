@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScriptReading
 
-@Suite("What the words of a script have")
+@Suite("A map of symbols")
 struct SymbolMapTests {
   @Test("is found again, in the order of the words")
   func found() {

@@ -63,7 +63,7 @@ struct UIKitMoveTests {
     #expect(ofRoot.isEmpty)
   }
 
-  @Test("a closure says by the number of its parameters which overload takes it")
+  @Test("the number of a closure's parameters selects the overload")
   func overloads() throws {
     let layout = try #require(
       ScriptExample.reading(

@@ -35,7 +35,7 @@ struct UnknownCodeTests {
   }
 
   @Test(
-    "lays out what happens when a property is set",
+    "evaluates property observers",
     arguments: [
       ("var v: UIView? { didSet { guard let v = v else { return }\nPUT } }", "v"),
       ("var v: UIView? { willSet { PUT } }", "newValue"),

@@ -159,7 +159,7 @@ struct WholeFileTests {
   }
 
   @Test(
-    "hold much that has nothing to do with layout, and nothing is said of it",
+    "are read without remarks on code that is not layout",
     arguments: [
       "button.addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside)",
       "navigationItem.rightBarButtonItem = UIBarButtonItem(title: name, style: .done, target: self, action: #selector(go))",
@@ -185,7 +185,7 @@ struct WholeFileTests {
     #expect(ScriptExample.findings(script) == [])
   }
 
-  @Test("tell what was left out of a variable where a constraint asks for it")
+  @Test("report the ignored part of a variable that a constraint uses")
   func asked() {
     let script = """
       let v = UIView()
@@ -197,7 +197,7 @@ struct WholeFileTests {
     #expect(ScriptExample.findings(script).map { $0.prefix(7) } == ["AL124 3"])
   }
 
-  @Test("tell of a closure that may lay something out, whatever it is given to")
+  @Test("report a closure that may constrain views, with any callee")
   func closures() {
     let script = """
       let v = UIView()
@@ -274,7 +274,7 @@ struct WholeFileTests {
     #expect(places == ["3:1", "4:18", "5:4"])
   }
 
-  @Test("make a view the root that is in a stack as well, and say so")
+  @Test("make an arranged view the root")
   func rootInStack() {
     let script = """
       let a = UIView()

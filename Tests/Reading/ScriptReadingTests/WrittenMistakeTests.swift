@@ -35,7 +35,7 @@ struct WrittenMistakeTests {
 
   // Lines are counted by hand: the statements begin in line 5.
   @Test(
-    "are told of code that nothing is known to run",
+    "are reported in code without known callers",
     arguments: [
       ("a.leadingAnchor.constraint(equalTo: b.leftAnchor).isActive = true", "AL011 5"),
       ("if ready {\na.heightAnchor.constraint(equalToConstant: 8)\n}", "AL128 6"),
@@ -195,7 +195,7 @@ struct WrittenMistakeTests {
     """
 
   @Test(
-    "are told of code that is no layout's",
+    "are reported in code of no layout",
     arguments: [
       "extension UIView {\nfunc pin(a: UIView, b: UIView) {",
       "enum Layouts {\nstatic func pin(a: UIView, b: UIView) {",
@@ -214,7 +214,7 @@ struct WrittenMistakeTests {
     #expect(reported == expected)
   }
 
-  @Test("are told once where layouts run what is no layout's")
+  @Test("are reported once in code that layouts share")
   func ranByLayouts() {
     let pages = ["Page", "Sheet"].map { name in
       """
@@ -238,7 +238,7 @@ struct WrittenMistakeTests {
     #expect(!apart.contains(.directionalWithAbsolute) && !apart.contains(.neverActivated))
   }
 
-  @Test("are not told where somebody names what to lay out")
+  @Test("are not reported with selected layouts")
   func namedRoots() {
     var files = SourceFiles()
     let helper =
@@ -249,7 +249,7 @@ struct WrittenMistakeTests {
     #expect(!codes.contains(.directionalWithAbsolute) && !codes.contains(.neverActivated))
   }
 
-  @Test("are told once of code that is worked out")
+  @Test("are reported once in evaluated code")
   func workedOut() {
     let text = """
       final class Card: UIView {
@@ -296,7 +296,7 @@ struct UnreadViewTests {
   }
 
   @Test(
-    "are told that are added nowhere",
+    "are reported for views that are never added",
     arguments: [
       ("ThemedLabel()", ""),
       (

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A diagnostic in JSON")
 struct DiagnosticJSONTests {
-  @Test("says no more than there is to say")
+  @Test("omits empty members")
   func bare() {
     let expected =
       #"[{"code":"AL060","name":"malformed-json","severity":"error","message":"No \"}\"."}]"#
@@ -13,7 +13,7 @@ struct DiagnosticJSONTests {
   }
 
   // Each is longer than the 256 KiB of text that are written between two looks, with one diagnostic.
-  @Test("ends where nobody waits for it, also amid what one diagnostic names", arguments: 0..<5)
+  @Test("stops on cancellation, also within one diagnostic", arguments: 0..<5)
   func cancelled(kind: Int) {
     let name = String(repeating: "n", count: 1_000)
     let references = Array(repeating: ConstraintReference(implicit: name), count: 10_000)
@@ -38,7 +38,7 @@ struct DiagnosticJSONTests {
     #expect(written < 500_000)
   }
 
-  @Test("says where it is and which items it concerns")
+  @Test("has its location and items")
   func location() {
     let location = SourceLocation(uri: "a.json", pointer: "/views/2", line: 7, column: 5)
     let diagnostics = [
@@ -54,7 +54,7 @@ struct DiagnosticJSONTests {
     #expect(text(writeDiagnostics(diagnostics)) == expected)
   }
 
-  @Test("counts what it is about where that is many, and says where else it is")
+  @Test("counts many items, and has related locations")
   func many() {
     var diagnostic = Diagnostic(.zeroSize, "Zero.", at: SourceLocation(line: 7), items: ["a"])
     diagnostic.count = 977
@@ -115,7 +115,7 @@ struct DiagnosticJSONTests {
     #expect(text(writeDiagnostics([diagnostic])) == expected)
   }
 
-  @Test("tells how far a constraint gave way, and how to mend it")
+  @Test("has the violation of a constraint and its fixes")
   func violationAndFixes() {
     var diagnostic = Diagnostic(.optionalConstraintBroken, "Gave way.")
     diagnostic.violation = 12.5

@@ -19,7 +19,7 @@ struct DocumentListTests {
     #expect(writeDocuments(answers) == Self.document)
   }
 
-  @Test("are a list in which each says which layout it is, and why one is missing")
+  @Test("are a list with the name of each layout, and the error of a missing one")
   func list() {
     let identity = LayoutIdentity(id: "8bC", name: "Login", line: 3)
     let answers = LayoutAnswers(

@@ -96,7 +96,7 @@ struct DrawingTests {
     #expect(drawing([frame("a", 10, 10, 40, 30), frame("b", 25, 20, 50, 30)]) == expected)
   }
 
-  @Test("puts views into their superviews, whatever the order of the document")
+  @Test("puts views into their superviews in any order of the document")
   func nesting() {
     let expected = """
       ┌root───────────────┐

@@ -102,7 +102,7 @@ struct FindingsPageTests {
     #expect(format != .markdown || text.contains("&lt;\u{301}b&gt;"))
   }
 
-  @Test("tell SARIF each related place once")
+  @Test("write each related location once to SARIF")
   func related() {
     var diagnostic = Diagnostic(.ambiguousLayout, "Free.", at: SourceLocation(line: 1, column: 1))
     let place = SourceLocation(line: 5, column: 3)
@@ -112,7 +112,7 @@ struct FindingsPageTests {
     #expect(sarif.split(separator: #""startLine":5"#).count == 2)
   }
 
-  @Test("say in SARIF which version found them")
+  @Test("have the tool's version in SARIF")
   func version() {
     let bytes = writeFindings([Self.file], as: .sarif, version: "1.2.3")
     let sarif = String(decoding: bytes, as: UTF8.self)

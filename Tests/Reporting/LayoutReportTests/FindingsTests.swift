@@ -218,7 +218,7 @@ struct FindingsTests {
     #expect(report.hasSuffix(last + "]}]}\n"))
   }
 
-  @Test("are told once where several of a kind are at one place, of which each counts")
+  @Test("are reported once for several of a kind at one location, and counted each")
   func places() {
     let free = (1...3).map {
       Self.diagnostic(.ambiguousLayout, "Free \($0).", line: $0 / 3, items: ["\($0)"])
@@ -272,9 +272,9 @@ struct FindingsTests {
     layout.identity?.uri = "Login.swift"
     let answers = LayoutAnswers(entries: [.answered(layout, [solved])], isList: true)
     let found = ProjectFindings(answers, uris: ["Login.swift"], from: .information)
-    let told = found.files.flatMap(\.findings).map(\.diagnostic)
-    #expect(told.map(\.message) == ["shared", "code"])
-    #expect(told.map(\.location.line) == [9, 3])
+    let diagnostics = found.files.flatMap(\.findings).map(\.diagnostic)
+    #expect(diagnostics.map(\.message) == ["shared", "code"])
+    #expect(diagnostics.map(\.location.line) == [9, 3])
     #expect(found.rest.isEmpty)
   }
 
@@ -300,7 +300,7 @@ struct FindingsTests {
   }
 
   /// Each of three screens gives a component a height that its content does not have; one adds two edges again.
-  @Test("of a class that conflicts with all that use it are told once, and name the others")
+  @Test("of a class that conflicts with all its uses are reported once, and name the others")
   func conflictsOfComponents() {
     func place(_ uri: String, _ line: Int, _ column: Int = 5) -> LayoutModel.SourceLocation {
       LayoutModel.SourceLocation(uri: uri, line: line, column: column)

@@ -64,7 +64,7 @@ struct JSONReportTests {
     #expect(text(writeReport(answers(results, isList: true), as: .json)) == expected)
   }
 
-  @Test("says which layout of its file a result is of, and keeps the others of one that is refused")
+  @Test("has the layout of each result, and keeps those beside an invalid one")
   func layouts() {
     var layout = Layout(
       rootID: "8bC-Xf-vdC",

@@ -56,7 +56,7 @@ struct PictureTests {
     }
   }
 
-  @Test("says of each view where it lies in its superview, as lists of frames do")
+  @Test("has the frame of each view in its superview, as lists of frames do")
   func tooltips() {
     var layout = layout(of: ["outer"])
     layout.views.append(View(id: "inner", superview: 1))
@@ -165,7 +165,7 @@ struct PictureTests {
     #expect(boxes == expected)
   }
 
-  @Test("says so where there is nothing to draw", arguments: [Double.infinity, .nan, -1, 1e9])
+  @Test("has a message without a drawable frame", arguments: [Double.infinity, .nan, -1, 1e9])
   func hopeless(extent: Double) {
     var hopeless = result(frames: [frame("root", 0, 0, extent, 50)])
     hopeless.geometry?.rootSize = Size(width: extent, height: 50)

@@ -54,7 +54,7 @@ struct TextReportTests {
     #expect(text(report) == expected)
   }
 
-  @Test("names the layouts of a file, and says what is wrong with one that is refused")
+  @Test("names the layouts of a file, with the errors of an invalid one")
   func layouts() {
     func layout(_ id: String, _ name: String?) -> Layout {
       let environment = Environment(width: .points(100), height: .points(50))
@@ -141,7 +141,7 @@ struct TextReportTests {
     #expect(text(writeDiagnostics([diagnostic], style: TextStyle())) == expected)
   }
 
-  @Test("says all there is about ranges, violations and fixes")
+  @Test("has ranges, violations and fixes")
   func words() {
     var diagnostic = Diagnostic(
       .optionalConstraintBroken,
@@ -219,7 +219,7 @@ struct TextReportTests {
     #expect(text(writeDiagnostics([diagnostic], style: TextStyle())) == expected)
   }
 
-  @Test("says nothing of no diagnostics")
+  @Test("is silent without diagnostics")
   func nothing() {
     #expect(writeDiagnostics([], style: TextStyle()) == [])
   }
