@@ -45,7 +45,7 @@ struct AnalyzeCommandTests {
   }
 
   @Test(
-    "says what is wrong with its arguments, and exits 2",
+    "reports invalid arguments and exits with 2",
     arguments: [
       ([], "name a file, or - for standard input."),
       (["--along", "depth"], "--along is \"depth\" but must be one of width, height."),

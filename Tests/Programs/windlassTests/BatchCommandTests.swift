@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("answers a line with a line, in their order, whatever is in it", arguments: ["1", "3"])
+  @Test("writes one line per input line, in order, also for invalid ones", arguments: ["1", "3"])
   func order(workers: String) throws {
     var lines = (1...300).map { Self.document(width: $0) }
     (lines[10], lines[20], lines[30]) = ("{", "", "{\"content\":\"\",\"mediaType\":\"image/png\"}")
@@ -59,7 +59,7 @@ import Testing
     #expect(try Self.widths(Self.run(pair.joined(separator: "\n"), "--shard=2/2").output) == ["2"])
   }
 
-  @Test("goes on behind the answers that there are, but for one that was cut")
+  @Test("resumes after the existing answers, without a truncated one")
   func resume() throws {
     let lines = (1...5).map { Self.document(width: $0) }.joined(separator: "\n")
     let whole = Self.run(lines).output
@@ -84,7 +84,7 @@ import Testing
     #expect(run.error.hasPrefix("windlass: "))
   }
 
-  @Test("ends when nobody reads its answers")
+  @Test("ends when its output is closed")
   func unwanted() {
     let lines = String(repeating: Self.document(width: 9) + "\n", count: 5000)
     let run = CommandLineRun(["batch"], files: ["-": lines], outputLimit: 1000)

@@ -19,14 +19,14 @@ struct BinaryTests {
     return try ChildProcess.run("windlass", ["solve", "-"], input: input, isRead: isRead)
   }
 
-  @Test("reads standard input, writes standard output, and tells findings by its exit code")
+  @Test("reads standard input, writes standard output, and exits with 1 for findings")
   func streams() throws {
     let run = try solve(isRead: true)
     #expect(run == .init(exitCode: 1, output: run.output, error: ""))
     #expect(run.output.hasPrefix(#"{"status":"unsatisfiable""#))
   }
 
-  @Test("ends quietly when nobody reads what it writes")
+  @Test("ends without a message when its output is closed")
   func closedPipe() throws {
     #expect(try solve(isRead: false) == .init(exitCode: 1))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import windlass
 
-@Suite("What code says of the views of files")
+@Suite("Views of Interface Builder files")
 struct ClassCodeTests {
   /// A view of a class of the author's own that nothing gives a size.
   private static let file = """
@@ -20,7 +20,7 @@ struct ClassCodeTests {
     constant="10" id="l"/></constraints></view></objects></document>
     """
 
-  @Test("are told not to be determined in no file beside their code", arguments: [false, true])
+  @Test("are ambiguous unless their class has an intrinsic size", arguments: [false, true])
   func beside(isSized: Bool) {
     let size = isSized ? "override var intrinsicContentSize: CGSize { .zero }" : ""
     let files = ["App/A.xib": Self.file, "App/Badge.swift": "class Badge: UIView { \(size) }"]
@@ -54,12 +54,12 @@ struct ClassCodeTests {
       ("Other.swift", "class Other: UIView { func f() { rows.addArrangedSubview(l) } }", true),
     ]
   )
-  func settled(path: String, code: String, isTold: Bool) {
+  func settled(path: String, code: String, isReported: Bool) {
     let files = ["App/A.xib": Self.emptyStack, "App/\(path)": code]
     let run = CommandLineRun(["lint", "App"], files: files)
-    #expect(run.output.contains("AL200") == isTold, "\(run.output)")
+    #expect(run.output.contains("AL200") == isReported, "\(run.output)")
     let all = CommandLineRun(["lint", "--information", "App"], files: files)
     #expect(all.output.contains("AL200"))
-    #expect(all.output.contains("Likely: Code fills") == !isTold, "\(all.output)")
+    #expect(all.output.contains("Likely: Code fills") == !isReported, "\(all.output)")
   }
 }

@@ -7,7 +7,7 @@ struct CommandLineTests {
     "--report is \"sarif=\" but must be one of text, json, sarif, junit, github, html, markdown, optionally with =FILE."
 
   @Test(
-    "says what is wrong with its arguments, and exits 2",
+    "reports invalid arguments and exits with 2",
     arguments: [
       (["slove"], "unknown command \"slove\". Did you mean solve?", ""),
       (["teapot"], "unknown command \"teapot\".", ""),
@@ -146,7 +146,7 @@ struct CommandLineTests {
     #expect(lines.contains("AL201  info     An optional constraint is broken."))
   }
 
-  @Test("uses colours on a terminal unless it is told not to")
+  @Test("uses colours on a terminal unless they are disabled")
   func colour() {
     func output(_ arguments: [String], _ variables: [String: String]) -> String {
       CommandLineRun(["explain", "AL061"] + arguments, isTerminal: true, variables: variables)

@@ -96,7 +96,7 @@ struct ConvertCommandTests {
     }
   }
 
-  @Test("says what is wrong with its input or arguments, and exits 2")
+  @Test("reports invalid input or arguments and exits with 2")
   func mistakes() {
     let broken = convert("--to", "plain", "broken.json")
     #expect(broken.output == "")

@@ -135,7 +135,7 @@ struct DiffCommandTests {
     #expect(long.output.utf16.count < 65_536)
   }
 
-  @Test("says what cannot be used, and how it is called")
+  @Test("reports unusable inputs with their names")
   func faults() {
     let files = ["old/a.json": Self.box(left: 3), "new/a.json": "{\"views\", \"constraints\""]
     let broken = CommandLineRun(["diff", "old", "new"], files: files)

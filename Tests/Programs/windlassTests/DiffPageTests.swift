@@ -94,7 +94,7 @@ struct DiffPageTests {
     #expect(CommandLineRun(nameless, files: Self.files).exitCode == 2)
   }
 
-  @Test("leaves out pictures for which there is no room, and says so")
+  @Test("leaves out pictures beyond its limit, with a remark")
   func room() {
     var differences = FileDifferences("a.json", nil, [.init(presence: .added)], isDrawn: false)
     differences.pictures[0] = .init(old: nil, new: "<svg></svg>\n")

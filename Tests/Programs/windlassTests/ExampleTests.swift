@@ -55,7 +55,7 @@ struct ExampleTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("tell what is wrong with the welcome screen, and that its repair is")
+  @Test("report the mistakes of the welcome screen and none in its repair")
   func welcome() throws {
     let mistaken = try solve("welcome.json")
     #expect(mistaken.output.hasPrefix(#"{"status":"ambiguous""#))

@@ -16,7 +16,7 @@ struct ExplainLogTests {
 
     """
 
-  @Test("tells each conflict, and exits with 1")
+  @Test("reports each conflict and exits with 1")
   func conflict() {
     let run = CommandLineRun(["explain", "app.log"], files: ["app.log": Self.log])
     #expect(run.exitCode == 1)
@@ -105,7 +105,7 @@ struct ExplainLogTests {
     #expect(missing.exitCode == 2)
   }
 
-  @Test("tells of an exception, and exits with 1")
+  @Test("reports an exception and exits with 1")
   func exception() {
     let log = """
       12:00:01 *** Terminating app due to uncaught exception 'NSGenericException', reason: \

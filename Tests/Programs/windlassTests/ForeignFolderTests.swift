@@ -47,7 +47,7 @@ struct ForeignFolderTests {
                      "a.width == 20", "a.height == 20"] }
     """
 
-  @Test("keeps fixes in it, whatever its links lead to")
+  @Test("keeps fixes in it despite links out of it")
   func fixes() throws {
     defer { remove() }
     try write(Self.conflict, to: "outside/o.json")

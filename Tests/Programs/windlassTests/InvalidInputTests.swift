@@ -34,7 +34,7 @@ struct InvalidInputTests {
     #expect(run.exitCode == 2)
   }
 
-  @Test("goes on with the other files, each result with its file")
+  @Test("continues with the other files, each result with its file")
   func several() {
     let run = CommandLineRun(
       ["solve", "a.json", "missing \"b\".json", "c.swift"],

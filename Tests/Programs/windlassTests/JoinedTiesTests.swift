@@ -22,15 +22,15 @@ struct JoinedTiesTests {
     </constraints></view></objects></document>
     """
 
-  @Test("is told once, by the view's AL200")
+  @Test("is reported once, by the view's AL200")
   func once() {
     let files = ["App/A.xib": Self.file]
-    let told = CommandLineRun(["lint", "App"], files: files).output
-    #expect(told.contains("warning: AL200"), "\(told)")
+    let output = CommandLineRun(["lint", "App"], files: files).output
+    #expect(output.contains("warning: AL200"), "\(output)")
     // Lines are broken for a terminal.
-    let words = told.split { $0 == " " || $0 == "\n" || $0 == "|" }.joined(separator: " ")
-    #expect(words.contains("conflict at the same priority 750"), "\(told)")
-    #expect(!told.contains("AL202"), "\(told)")
+    let words = output.split { $0 == " " || $0 == "\n" || $0 == "|" }.joined(separator: " ")
+    #expect(words.contains("conflict at the same priority 750"), "\(output)")
+    #expect(!output.contains("AL202"), "\(output)")
     let all = CommandLineRun(["lint", "--information", "App"], files: files).output
     #expect(all.contains("info: AL202"), "\(all)")
   }

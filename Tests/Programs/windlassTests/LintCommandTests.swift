@@ -87,7 +87,7 @@ struct LintCommandTests {
     """
   }
 
-  @Test("reads the Swift files of folders as a project, and tells of a place once, where it is")
+  @Test("reads the Swift files of folders as a project, and reports each location once")
   func project() {
     var files = [
       "a/Base.swift": Self.base, "a/Card.swift": Self.heir("Card"),
@@ -125,7 +125,7 @@ struct LintCommandTests {
   }
 
   @Test(
-    "tells once what one line makes wrong for several views, and of a file what is at fault in it"
+    "reports a line once for several views, and only mistakes of the file itself"
   )
   func onePlace() {
     let files = [
@@ -177,7 +177,7 @@ struct LintCommandTests {
     #expect(run.exitCode == expected)
   }
 
-  @Test("writes as many reports as it is told to, and text beside none")
+  @Test("writes the requested reports, and text without any")
   func reports() {
     let files = ["c.json": Self.conflict]
     let arguments = ["--report", "sarif=o.sarif", "--report=junit=o.xml", "--report", "github"]
@@ -196,7 +196,7 @@ struct LintCommandTests {
     )
   }
 
-  @Test("lays a layout out on devices, and says once what they share")
+  @Test("solves a layout on devices and reports common findings once")
   func devices() {
     let files = ["c.json": Self.conflict]
     let run = CommandLineRun(["lint", "--devices", "iPhoneSE,iPad", "c.json"], files: files)
@@ -245,7 +245,7 @@ struct LintCommandTests {
     #expect(CommandLineRun(arguments + ["c.json"], files: files).exitCode == 2)
   }
 
-  @Test("leaves files without Auto Layout out, and says so once")
+  @Test("skips files without Auto Layout, with one remark")
   func skipping() {
     let old = "<?xml version=\"1.0\"?>\n<document targetRuntime=\"iOS.CocoaTouch\"></document>\n"
     let files = ["App/Old.xib": old, "App/Older.xib": old, "App/a.json": Self.solved]
@@ -362,7 +362,7 @@ struct LintCommandTests {
   }
 
   @Test(
-    "writes no report beyond a limit, and says so",
+    "reports a limit instead of a larger report",
     arguments: ["text", "json", "sarif", "junit", "github"]
   )
   func limit(format: String) {

@@ -52,14 +52,14 @@ struct LintConfigurationTests {
     #expect(CommandLineRun(["lint", "--config", "gone.json"], files: files).exitCode == 2)
   }
 
-  @Test("is not looked for in folders of somebody else's")
+  @Test("is not searched for in unreadable folders")
   func closedFolders() {
     let files = ["a.json": Self.ambiguous]
     let run = CommandLineRun(["lint"], files: files, closed: ["/work"])
     #expect(run.output.contains("AL200"))
   }
 
-  @Test("says what to lint where the command line does not")
+  @Test("has default paths for the command line")
   func paths() {
     let run = Self.lint("{\"paths\": [\"old\"]}")
     #expect(run.output.contains("old/b.json:1:"))
@@ -79,7 +79,7 @@ struct LintConfigurationTests {
     #expect(flag.output == run.output)
   }
 
-  @Test("says which of the named files it leaves out")
+  @Test("reports excluded files that are named")
   func namedExclusion() {
     let run = Self.lint("{\"exclude\": [\"old\"]}", ["old/b.json", "a.json"])
     #expect(run.error == "windlass: skipped old/b.json: it is excluded.\n")
@@ -147,7 +147,7 @@ struct LintConfigurationTests {
   }
 
   @Test(
-    "tells its mistakes at their place, with what was meant",
+    "reports its mistakes at their location, with a suggestion",
     arguments: [
       (
         "{\n  \"ruels\": {}\n}",
@@ -191,7 +191,7 @@ struct LintConfigurationTests {
     #expect(run.output == "")
   }
 
-  @Test("tells all of its mistakes")
+  @Test("reports all of its mistakes")
   func allMistakes() {
     let run = Self.lint("{\"rules\": {\"x\": \"off\"}, \"y\": 1, \"devices\": 3}")
     #expect(run.error.split(separator: "\n").count == 4)

@@ -18,7 +18,7 @@ struct LintCrewTests {
   }
 
   /// The first takes far longer than those behind it, which are done before it.
-  @Test("tells findings in the order of the files, and complaints in that of those without")
+  @Test("reports findings in the order of files, and errors in the order of unreadable ones")
   func order() {
     let names = (10..<40).map { "App/F\($0).json" }
     var files = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.file(boxes: 1)) })
@@ -27,19 +27,19 @@ struct LintCrewTests {
       ["lint", "--report", "text"] + names + ["App/missing.json", "App/absent.json"],
       files: files
     )
-    let told = run.output.split(separator: "\n").compactMap { line in
+    let reported = run.output.split(separator: "\n").compactMap { line in
       names.first { line.hasPrefix("\($0):") }
     }
     // Every file has a conflict, so that each is reported.
     var order: [String] = []
-    for name in told where order.last != name { order.append(name) }
+    for name in reported where order.last != name { order.append(name) }
     #expect(order == names)
     #expect(run.exitCode == 2)
     let missing = run.error.split(separator: "\n").filter { $0.contains("does not exist") }
     #expect(missing.count == 2 && missing.first?.contains("missing.json") == true, "\(run.error)")
   }
 
-  @Test("says the same of a file among others as of the file alone")
+  @Test("reports the same for a file among others as for the file alone")
   func alone() {
     let files = Dictionary(
       uniqueKeysWithValues: (10..<30).map { ("App/F\($0).json", Self.file(boxes: $0 % 7)) }

@@ -18,7 +18,7 @@ struct LintFixTests {
                      "a.height == 20"]}
     """
 
-  @Test("makes the first fix that holds, leaves all else as it is, and tells what is left")
+  @Test("applies the first valid fix, changes nothing else, and reports the remaining findings")
   func document() throws {
     let files = ["a.json": Self.solved, "c.json": Self.conflict]
     let run = CommandLineRun(["lint", "--fix", "--suggested"], files: files)
@@ -95,7 +95,7 @@ struct LintFixTests {
     #expect(CommandLineRun(["lint", "--fix", "--dry-run", "--report", "json"]).exitCode == 2)
   }
 
-  @Test("leaves alone what is suppressed or not told, and what it cannot write")
+  @Test("does not change suppressed or unreported findings, nor read-only files")
   func restraint() {
     let files = ["c.json": Self.conflict, "readonly/c.json": Self.conflict]
     let hidden = CommandLineRun(
@@ -112,7 +112,7 @@ struct LintFixTests {
     #expect(readOnly.output.contains("AL050"))
   }
 
-  @Test("tells its fixes in SARIF, as what to replace")
+  @Test("writes its fixes to SARIF as replacements")
   func sarif() {
     let run = CommandLineRun(
       ["lint", "--report", "sarif", "c.json"],

@@ -66,10 +66,10 @@ struct LintFontTests {
     files["App/Fonts/Hand.ttf"] = Self.fontFile
     files["App/Fonts/Broken.otf"] = "no font"
     // Seven characters of 10 points: 10 more than there are, by no estimate.
-    let told = lint(["--languages", "de"], files)
-    #expect(told.output.contains("error: AL204") && told.output.contains("10 points narrower"))
-    #expect(!told.output.contains("estimate"), "\(told.output)")
-    #expect(told.exitCode == 1)
+    let run = lint(["--languages", "de"], files)
+    #expect(run.output.contains("error: AL204") && run.output.contains("10 points narrower"))
+    #expect(!run.output.contains("estimate"), "\(run.output)")
+    #expect(run.exitCode == 1)
     #expect(!lint(["--content-size", "L"], files).output.contains("AL204"))
   }
 
@@ -82,14 +82,14 @@ struct LintFontTests {
   }
 
   @Test("measures texts in the fonts that are named", arguments: [(8, false), (9, true)])
-  func named(width: Int, isTold: Bool) {
+  func named(width: Int, isReported: Bool) {
     var files = Self.files(font: "type=\"system\" pointSize=\"17\"")
     files["metrics.json"] = Self.metrics(width: width)
     // 7 * 8 = 56, and 7 * 9 = 63.
-    let told = lint(["--languages", "de", "--text", "metrics.json"], files)
-    #expect(told.output.contains("AL204") == isTold, "\(told.output)")
-    #expect(told.output.contains("3 points narrower") == isTold)
-    #expect(!told.output.contains("estimate"))
+    let run = lint(["--languages", "de", "--text", "metrics.json"], files)
+    #expect(run.output.contains("AL204") == isReported, "\(run.output)")
+    #expect(run.output.contains("3 points narrower") == isReported)
+    #expect(!run.output.contains("estimate"))
   }
 
   @Test("refuses a file of fonts that is none, before anything is looked at")
@@ -135,8 +135,8 @@ struct LintFontTests {
     ]
     #expect(!lint(["--languages", "it,en"], files).output.contains("AL204"))
     for languages in ["de", "all"] {
-      let told = lint(["--languages", languages], files).output
-      #expect(told.contains("error: AL204") && told.contains("de"), "\(told)")
+      let output = lint(["--languages", languages], files).output
+      #expect(output.contains("error: AL204") && output.contains("de"), "\(output)")
     }
   }
 
@@ -147,7 +147,7 @@ struct LintFontTests {
     #expect(lint(["--audit"], files).output.contains("warning: AL301"))
     #expect(lint(["--only", "AL301"], files).output.contains("AL301"))
     #expect(!lint(["--only", "AL302"], files).output.contains("AL301"))
-    let told = lint(["--audit", "--languages", "pseudo-strict"], files).output
-    #expect(told.contains("AL300") && !told.contains("AL204"), "\(told)")
+    let output = lint(["--audit", "--languages", "pseudo-strict"], files).output
+    #expect(output.contains("AL300") && !output.contains("AL204"), "\(output)")
   }
 }

@@ -32,7 +32,7 @@ struct LintTextTests {
 
   /// Two labels one below the other in 100 points, drawn to fill them; "Save" takes 20.5 at the
   /// body's size, however high it is drawn.
-  @Test("tells what texts leave open that are drawn as large as their room")
+  @Test("reports ambiguities of texts that fill their space")
   func hiddenTie() {
     func file(_ hugging: Int) -> String {
       func label(_ id: String, _ y: Double, _ height: Double, _ hugging: Int) -> String {
@@ -86,7 +86,7 @@ struct LintTextTests {
     """
   }
 
-  @Test("tells a translation that does not fit, and in which language")
+  @Test("reports a translation that does not fit, with its language")
   func languages() {
     let files = [
       "App/Base.lproj/Main.xib": Self.file(),
@@ -97,9 +97,9 @@ struct LintTextTests {
     #expect(!lint([], files).contains("AL204"))
     #expect(!lint(["--languages", "it,fr"], files).contains("AL204"))
     for languages in ["de", "all", "it,de"] {
-      let told = lint(["--languages", languages], files)
-      #expect(told.contains("AL204") && told.contains("narrower than its content"), "\(told)")
-      #expect(told.contains("(in de)") || told.contains(" de"), "\(told)")
+      let output = lint(["--languages", languages], files)
+      #expect(output.contains("AL204") && output.contains("narrower than its content"), "\(output)")
+      #expect(output.contains("(in de)") || output.contains(" de"), "\(output)")
     }
   }
 
@@ -124,15 +124,15 @@ struct LintTextTests {
     ]
     #expect(!lint(["--languages", "it,en,fr"], files).contains("AL204"))
     for language in ["nl", "de"] {
-      let told = lint(["--languages", language], files)
-      #expect(told.contains("AL204") && told.contains(" \(language)"), "\(told)")
+      let output = lint(["--languages", language], files)
+      #expect(output.contains("AL204") && output.contains(" \(language)"), "\(output)")
     }
     let all = lint(["--languages", "all"], files)
     #expect(all.contains("AL204") && all.contains("de, nl"), "\(all)")
   }
 
   @Test(
-    "says of each file of translations that it cannot be read, where, and what to do",
+    "reports each unreadable file of translations with location and remedy",
     arguments: [
       (
         "de.lproj/Main.strings", "/* a */\n\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";", ":3: ",
@@ -150,8 +150,8 @@ struct LintTextTests {
     for languages in ["all", "de", "de,de"] {
       let run = CommandLineRun(["lint", "--languages", languages, "App"], files: files)
       #expect(run.exitCode == 2)
-      let told = run.error.split(separator: "\n").filter { $0.contains("App/\(path)\(place)") }
-      #expect(told.count == 1 && told.allSatisfy { $0.contains(remedy) }, "\(run.error)")
+      let messages = run.error.split(separator: "\n").filter { $0.contains("App/\(path)\(place)") }
+      #expect(messages.count == 1 && messages.allSatisfy { $0.contains(remedy) }, "\(run.error)")
     }
     // Translations are not requested here.
     for flags in [["--content-size", "L"], ["--languages", "pseudo"], []] {
@@ -161,7 +161,7 @@ struct LintTextTests {
     }
   }
 
-  @Test("lengthens texts that nobody has translated")
+  @Test("lengthens untranslated texts")
   func pseudo() {
     let files = ["App/Main.xib": Self.file()]
     #expect(lint(["--languages", "pseudo"], files).contains("AL204"))

@@ -110,7 +110,7 @@ import Testing
     #expect(compared.isError == false)
   }
 
-  @Test("takes no argument for a flag, and says which one is wrong")
+  @Test("rejects flags as arguments and names the invalid one")
   func arguments() throws {
     let path = try Self.call("lint", ["paths": "--fix"], files: ["a.json": Self.conflict])
     #expect(path.text.contains("--fix does not exist"))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("bounds what it says")
+  @Test("limits the length of its output")
   func bound() throws {
     let views = (0..<2000).map { "{\"id\":\"view\($0)\"}" }.joined(separator: ",")
     let document = "{\"environment\":{\"width\":9,\"height\":9},\"views\":[\(views)]}"
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "refuses what is no request, and says nothing to what wants no answer",
+    "rejects invalid requests and does not answer notifications",
     arguments: [
       ("{", -32_700), ("[]", -32_600), ("{\"id\":1}", -32_600),
       (#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#, -32_601),

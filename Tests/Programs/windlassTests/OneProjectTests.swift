@@ -156,7 +156,7 @@ struct OneProjectTests {
   }
 
   /// The storyboard's box moves by 10, and with it the dot.
-  @Test("of diff, whichever of the files differs")
+  @Test("of diff, with a difference in any file")
   func diff() {
     let files = Self.files(in: "old", top: 30).merging(Self.files(in: "new")) { $1 }
     let moved = CommandLineRun(["diff", "old", "new"], files: files)

@@ -24,8 +24,8 @@ struct OpposedTiesTests {
   }
 
   @Test("are AL202 where neither is stronger", arguments: [(750, 750, true), (750, 751, false)])
-  func told(one: Int, other: Int, isTold: Bool) {
+  func priorities(one: Int, other: Int, isReported: Bool) {
     let run = CommandLineRun(["lint", "App"], files: ["App/A.xib": file((one, other))])
-    #expect(run.output.contains("AL202") == isTold, "\(run.output)")
+    #expect(run.output.contains("AL202") == isReported, "\(run.output)")
   }
 }

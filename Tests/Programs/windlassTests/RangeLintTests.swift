@@ -24,7 +24,7 @@ struct RangeLintTests {
     #expect(run.output.contains("a.json:2:12: warning: AL212: \(words)"), "\(run.output)")
   }
 
-  @Test("tells of a view what goes wrong along the width and what does along the height")
+  @Test("reports failures of a view along the width and along the height")
   func bothAxes() {
     // It ends at 250 + 100 and at 600 + 20, and the least telephone is 320 x 568.
     let document = Self.document(width: 375).replacing("root.top\"", with: "root.top + 600\"")

@@ -131,7 +131,7 @@ struct RemoteSolvingTests {
     #expect(text.exitCode == 2)
   }
 
-  @Test("says what a server said that had no time")
+  @Test("prints the message of a server that refuses a request")
   func refusal() throws {
     let problem = #"{"type":"about:blank","title":"Unsupported Media Type","detail":"No."}"#
     let server = try TestServer { _, _ in
@@ -155,8 +155,8 @@ struct RemoteSolvingTests {
     #expect(run.exitCode == 2)
   }
 
-  @Test("asks nobody for a second input where nobody is")
-  func nobody() throws {
+  @Test("sends no second request to an unreachable server")
+  func unreachable() throws {
     let url = try closedPort()
     let files = ["a.json": "{}", "b.json": "{}"]
     let run = CommandLineRun(["solve", "--server", url, "a.json", "b.json"], files: files)

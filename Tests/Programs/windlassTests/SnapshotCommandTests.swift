@@ -31,7 +31,7 @@ struct SnapshotCommandTests {
 
     """
 
-  @Test("writes a line for each view, in whatever order they are")
+  @Test("writes a line for each view, in any order of the document")
   func writing() {
     for isTurned in [false, true] {
       let files = ["app/a.json": Self.boxes(left: 3, isTurned: isTurned)]
@@ -90,7 +90,7 @@ struct SnapshotCommandTests {
     #expect(check.exitCode == 1)
   }
 
-  @Test("says of a number that is open no more than that")
+  @Test("writes ambiguous numbers without their values")
   func open() {
     let loose = """
       {"environment": {"width": 100, "height": 50}, "views": [{"id": "a"}],
@@ -122,7 +122,7 @@ struct SnapshotCommandTests {
     #expect(view.error == "windlass: 2 views approved, 2 not.\n")
   }
 
-  @Test("says what it cannot use, and writes nothing then")
+  @Test("reports unusable inputs and writes nothing")
   func faults() {
     let broken = CommandLineRun(
       ["snapshot", "app"],

@@ -48,7 +48,7 @@ struct SuppressionTests {
     )
   }
 
-  @Test("is told when it suppresses nothing, or has no code that is known")
+  @Test("is reported if it suppresses nothing or has no known code")
   func unused() {
     let unused = Self.script(sixth: "// windlass:disable AL203 - moved")
     #expect(Self.lint(unused) == ["5 AL128", "7 AL128", "6 AL208"])

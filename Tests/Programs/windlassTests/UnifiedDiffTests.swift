@@ -39,7 +39,7 @@ struct UnifiedDiffTests {
     #expect(Self.diff(old, old) == "")
   }
 
-  @Test("says where a text does not end its last line")
+  @Test("marks a missing newline at the end of a file")
   func lastLine() {
     let expected = """
       --- a/x/a.xib

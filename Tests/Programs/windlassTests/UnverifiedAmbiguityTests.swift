@@ -35,7 +35,7 @@ struct UnverifiedAmbiguityTests {
       ("verifyAmbiguity=\"off\"", false, false),
     ]
   )
-  func severity(setting: String, isSizeTold: Bool, isPositionTold: Bool) {
+  func severity(setting: String, isSizeReported: Bool, isPositionReported: Bool) {
     let leading = """
       <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="l"/>
       """
@@ -43,10 +43,12 @@ struct UnverifiedAmbiguityTests {
       <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="t"/>
       """
     let width = "<constraint firstItem=\"a\" firstAttribute=\"width\" constant=\"50\" id=\"w\"/>"
-    for (pins, isTold) in [(leading + top, isSizeTold), (leading + width, isPositionTold)] {
+    for (pins, isReported) in [
+      (leading + top, isSizeReported), (leading + width, isPositionReported),
+    ] {
       let files = ["App/Main.xib": file(setting, pins)]
-      let told = CommandLineRun(["lint", "--report", "text", "App"], files: files).output
-      #expect(told.contains("warning: AL200") == isTold, "\(told)")
+      let output = CommandLineRun(["lint", "--report", "text", "App"], files: files).output
+      #expect(output.contains("warning: AL200") == isReported, "\(output)")
       let all = CommandLineRun(
         ["lint", "--information", "--report", "text", "App"],
         files: files

@@ -75,7 +75,7 @@ struct BatchProcessTests {
     #expect(server.stop() == 0)
   }
 
-  @Test("finishes a batch that has come when it is told to stop")
+  @Test("finishes a received batch before it stops")
   func drain() throws {
     let server = try ServerProcess()
     let client = try server.connect()

@@ -27,7 +27,7 @@ import Testing
     #expect(eventually { !isRunning(processID) })
   }
 
-  @Test("ends when nobody has it any more, in the middle of something too")
+  @Test("ends when it is released, even while busy")
   func released() throws {
     var server: ServerProcess? = try ServerProcess(Endless.settings)
     let processID = try #require(server?.processID)
@@ -38,7 +38,7 @@ import Testing
     #expect(!isRunning(processID))
   }
 
-  @Test("says what it had said when there is no more to read")
+  @Test("reports its output when there is no more to read")
   func words() throws {
     let process = try ChildProcess("windlassd", ["--drian"], environment: [:])
     let failure = try #require(throws: ChildProcess.Failure.self) {

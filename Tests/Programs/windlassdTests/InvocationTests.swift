@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "says what is wrong, and what was meant",
+    "reports invalid settings with suggestions",
     arguments: [
       (["confg"], "Unknown command \"confg\". Did you mean config?"),
       (["config", "config"], "Unknown command \"config\"."),

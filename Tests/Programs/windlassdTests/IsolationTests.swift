@@ -14,7 +14,7 @@ import Testing
     """
 
   @Test(
-    "answers a fault with a problem document, and goes on",
+    "answers a fault with a problem document and continues",
     arguments: [("trap", 500), ("overflow", 500), ("abort", 500), ("memory", 500), ("loop", 504)]
   )
   func fault(name: String, status: Int) throws {

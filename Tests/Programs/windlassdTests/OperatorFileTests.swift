@@ -6,7 +6,7 @@ import Testing
 @testable import windlassd
 
 @Suite struct OperatorFileTests {
-  @Test("reads keys, and says what is wrong without their content")
+  @Test("reads keys, and reports errors without their content")
   func keys() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ import Testing
     #expect(tooLarge.message == "The file of keys is longer than 1048576 bytes. Split it.")
   }
 
-  @Test("refuses fonts that are none, and says where")
+  @Test("rejects invalid fonts with their location")
   func fonts() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
     defer { try? FileManager.default.removeItem(atPath: path) }

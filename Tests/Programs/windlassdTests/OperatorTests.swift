@@ -17,7 +17,7 @@ struct OperatorTests {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path() }
 
-  @Test("asks for one of the keys, and takes others once it was told to read them again")
+  @Test("requires one of the keys, and accepts new ones after a reload")
   func keys() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let (old, both, new) = ("0123456789abcdef", "both0123456789ab", "new0123456789abc")
@@ -54,7 +54,7 @@ struct OperatorTests {
     #expect(server.stop() == 0)
   }
 
-  @Test("writes lines of JSON, whatever clients send")
+  @Test("writes lines of JSON for any input of clients")
   func log() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let server = try ServerProcess(["--log", "json"])
@@ -79,7 +79,7 @@ struct OperatorTests {
     #expect(server.stop() == 0)
   }
 
-  @Test("says in JSON how it begins and ends, and why requests were not done")
+  @Test("logs start, end and failed requests as JSON")
   func jsonThroughout() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let process = try ChildProcess(
@@ -150,7 +150,7 @@ struct OperatorTests {
   }
 
   #if os(Linux)
-  @Test("takes the socket that its supervisor opened, and tells it when it is ready and stops")
+  @Test("uses the socket of its supervisor and notifies it of readiness and stopping")
   func supervised() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let notices = try DatagramSocket(path: path("notify"))

@@ -49,7 +49,7 @@ struct ProcessTests {
     #expect(dead == Run(exitCode: 1, error: words))
   }
 
-  @Test("says whether its settings would do, without listening")
+  @Test("checks its settings without listening")
   func check() throws {
     let server = try ServerProcess()
     // An address that is taken is no fault of the settings.
@@ -88,7 +88,7 @@ struct ProcessTests {
     #expect(server.stop() == 0)
   }
 
-  @Test("says that an address is taken, and the way out")
+  @Test("reports an address in use, with a remedy")
   func taken() throws {
     let server = try ServerProcess()
     let second = try run(["--listen", server.address])

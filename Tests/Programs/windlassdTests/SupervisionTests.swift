@@ -24,7 +24,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test("tells the supervisor, by a file or by an abstract name", arguments: [false, true])
+  @Test("notifies the supervisor, by a file or by an abstract name", arguments: [false, true])
   func notify(isAbstract: Bool) throws {
     let name = "/tmp/windlass-\(UUID().uuidString)"
     let supervisor = try DatagramSocket(path: isAbstract ? "\0\(name.dropFirst())" : name)
@@ -35,8 +35,8 @@ import Testing
   }
   #endif
 
-  @Test("serves all the same where nobody listens")
-  func nobody() {
+  @Test("serves without a listening supervisor")
+  func noListener() {
     for path in [nil, "", "/nowhere/at/all", String(repeating: "x", count: 200)] {
       let environment = path.map { ["NOTIFY_SOCKET": $0] } ?? [:]
       #expect(!Supervisor(environment: environment).notify("READY=1"))

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "refuses a coding it does not know, and goes on",
+    "refuses an unknown coding and continues",
     arguments: ["br", "deflate", "gzip, gzip", "", "gzip\r\nContent-Encoding: gzip"]
   )
   func unknown(coding: String) throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(try gunzip(answer.body, limit: 2000) == [UInt8](repeating: 65, count: 1024))
   }
 
-  @Test("says that it might have deflated", arguments: ["A: b", "Accept-Encoding: gzip;q=0"])
+  @Test("has Vary without encoding", arguments: ["A: b", "Accept-Encoding: gzip;q=0"])
   func plain(line: String) throws {
     let answer = try answer(app(1024), line)
     #expect(answer.fields["Content-Encoding"] == nil)

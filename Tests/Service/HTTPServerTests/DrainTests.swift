@@ -63,7 +63,7 @@ final class Held: Sendable {
     }
   }
 
-  @Test("answers what has arrived before it was told to stop", arguments: backends)
+  @Test("answers requests that arrived before the stop", arguments: backends)
   func arrived(backend: ServerSettings.Backend) throws {
     let server = try TestServer(.echo, backend: backend)
     let client = try server.connect()
@@ -91,7 +91,7 @@ final class Held: Sendable {
     held.release()
   }
 
-  @Test("may be told more than once", arguments: backends)
+  @Test("may be stopped repeatedly", arguments: backends)
   func twice(backend: ServerSettings.Backend) throws {
     let server = try TestServer(.echo, backend: backend)
     server.server.stop()

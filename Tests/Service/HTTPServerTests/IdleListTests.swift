@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct IdleListTests {
-  @Test("has the place first that was added first, whatever is removed")
+  @Test("keeps the order of insertion after removals")
   func order() {
     var generator = SeededGenerator(seed: 1)
     var list = IdleList()

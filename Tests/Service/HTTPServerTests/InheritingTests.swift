@@ -8,7 +8,7 @@ import Glibc
 #endif
 
 @Suite struct InheritingTests {
-  @Test("serves on a socket that somebody else opened", arguments: backends)
+  @Test("serves on an inherited socket", arguments: backends)
   func inherited(backend: ServerSettings.Backend) throws {
     let listener = try LoopbackSocket()
     // The server closes the inherited socket.
@@ -28,7 +28,7 @@ import Glibc
     }
   }
 
-  @Test("says which descriptor is no such socket")
+  @Test("reports the descriptor that is not a listening socket")
   func wrong() {
     for descriptor in [STDIN_FILENO, 1_000_000] {
       #expect(throws: ServerError.notListening(descriptor: Int(descriptor))) {

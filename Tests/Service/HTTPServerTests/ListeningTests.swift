@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func removesASocketThatNobodyAnswers() throws {
+  @Test func removesAnAbandonedSocket() throws {
     try withPath { path in
       var server: Server? = try start(.unix(path: path))
       try #require(server != nil)

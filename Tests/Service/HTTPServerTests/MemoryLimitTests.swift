@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("tells the application that there is no room for long answers")
+  @Test("informs the application of a lack of memory for long responses")
   func room() throws {
     let app = App { request, exchange in
       let count = request.query.flatMap { Int($0) } ?? 0

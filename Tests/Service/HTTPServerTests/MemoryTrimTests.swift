@@ -2,7 +2,7 @@
 import HTTPWire
 import Testing
 
-/// When memory is given back shows outside in nothing but figures of the system.
+/// Only figures of the system show returned memory.
 @Suite struct MemoryTrimTests {
   /// Opens connections, and closes them at a time until `rest` are left.
   private static func trim(of count: Int, leaving rest: Int, at milliseconds: Int) -> MemoryTrim {

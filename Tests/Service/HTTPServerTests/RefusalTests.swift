@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("is heard by a client that goes on sending", arguments: backends)
+  @Test("reaches a client that keeps sending", arguments: backends)
   func lingers(backend: ServerSettings.Backend) throws {
     try withServer(
       .echo,
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Dispatch does not report that a client has disconnected before reading.
-  @Test func tellsTheApplicationThatTheClientHasGone() throws {
+  @Test func notifiesTheApplicationOfAClosedConnection() throws {
     let exchanges = Mutex<[any HTTPExchange]>([])
     let app = App { _, exchange in exchanges.withLock { $0.append(exchange) } }
     try withServer(app) { server in

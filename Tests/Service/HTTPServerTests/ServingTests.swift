@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("answers a pipeline in order, whichever thread answers", arguments: backends)
+  @Test("answers a pipeline in order, from any thread", arguments: backends)
   func pipeline(backend: ServerSettings.Backend) throws {
     let app = App { request, exchange in
       let response = HTTPResponse(status: 200, body: Array(request.path.utf8))

@@ -85,7 +85,7 @@ final class ManualClock: Sendable {
   }
 
   /// The system takes all of it for a client that takes next to nothing.
-  @Test("drops whoever lets the system hold an answer", arguments: backends)
+  @Test("drops clients that do not read their response", arguments: backends)
   func held(backend: ServerSettings.Backend) throws {
     try withServer(
       .size,

@@ -29,7 +29,7 @@ import Testing
     func refusal(_ fault: RequestFault) -> HTTPResponse { HTTPResponse(status: fault.status) }
   }
 
-  @Test("tells the application when it has handed out what came", arguments: backends)
+  @Test("notifies the application after passing on all requests", arguments: backends)
   func endOfTurn(backend: ServerSettings.Backend) throws {
     var settings = ServerSettings(addresses: [.tcp(host: "127.0.0.1", port: 0)])
     settings.backend = backend
@@ -55,7 +55,7 @@ import Testing
     #expect(ended.wait(timeout: .now() + .seconds(patienceSeconds)) == .success)
   }
 
-  @Test("loses no answer, whichever threads answer", arguments: backends)
+  @Test("loses no response, from any threads", arguments: backends)
   func mixture(backend: ServerSettings.Backend) throws {
     let queues = (0..<3).map { DispatchQueue(label: "mixture \($0)") }
     let app = App { request, exchange in

@@ -131,7 +131,7 @@ func get(_ path: String, _ lines: String...) -> String {
     #expect(connection.actions == ["GET /1", "stop sending", "close"])
   }
 
-  @Test func endsWhenTheApplicationSaysSo() throws {
+  @Test func endsWhenTheApplicationCloses() throws {
     let connection = Conversation()
     connection.receive(get("/1"))
     try connection.answer(closes: true)

@@ -163,7 +163,7 @@ private func fields(_ lines: String) -> String {
   func requestLine(text: String, statuses: [Int]) { check(line(text), statuses) }
 
   @Test(
-    "knows one host, and whether the connection goes on (RFC 9112 sections 3.2 and 9.3)",
+    "accepts one host, and detects persistent connections (RFC 9112 sections 3.2 and 9.3)",
     arguments: [
       ("Host: a", served), ("Host:a", served), ("Host: A.B:", served), ("Host: [::1]:", served),
       ("Host: 1.2.3.4.5", served), ("Host: a\r\nConnection: closed", served),
@@ -186,7 +186,7 @@ private func fields(_ lines: String) -> String {
   func host(lines: String, statuses: [Int]) { check(fields(lines), statuses) }
 
   @Test(
-    "says that a request is not complete when nothing more comes",
+    "reports an incomplete request at the end of input",
     arguments: [
       "G", "GET /healthz HTTP/1.1\r", "GET /healthz HTTP/1.1\r\nHost: a\r\n",
       "GET /healthz HTTP/1.1\r\nHost: a\r\n\r",

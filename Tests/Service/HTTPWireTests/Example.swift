@@ -88,7 +88,7 @@ let smallLimits = RequestLimits(
 )
 
 @Suite struct RequestParserTests {
-  @Test("makes of the bytes what RFC 9112 says", arguments: Example.all)
+  @Test("is parsed as RFC 9112 requires", arguments: Example.all)
   func whole(_ example: Example) {
     let actual = Transcript(example.bytes, limits: smallLimits).outcome
     #expect(actual == example.outcome)
@@ -148,7 +148,7 @@ let smallLimits = RequestLimits(
     }
   }
 
-  @Test func saysHowFarARequestHasCome() {
+  @Test func reportsTheProgressOfARequest() {
     let text = "\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab"
     let stages = text.utf8.indices.map { end in
       Transcript(Array(text.utf8[...end])).stage

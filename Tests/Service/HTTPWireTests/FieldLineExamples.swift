@@ -57,7 +57,7 @@ extension Example {
     Example("IPv6, long", host("[1:2:3:4:5:6:7:8]"), accepted),
     Example("IPv6, gap inside", host("[1:2::7:8]"), accepted),
     Example("IPv6, gap at the end", host("[1::]"), accepted),
-    Example("IPv6, nothing but a gap", host("[::]"), accepted),
+    Example("IPv6, only a gap", host("[::]"), accepted),
     Example("IPv6, mapped", host("[::ffff:127.0.0.1]"), accepted),
     Example("name in other case", "GET / HTTP/1.1\r\nhOST: a\r\n\r\n", accepted),
     Example("old version has none", "GET / HTTP/1.0\r\n\r\n", accepted),

@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func tellsAnOldClientThatTheConnectionStays() throws {
+  @Test func writesKeepAliveForHTTP10() throws {
     let expected =
       "HTTP/1.1 200 OK\r\nDate: now\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n"
     #expect(try text(response(200, ""), RequestTraits(isOldVersion: true)) == expected)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "has the status that tells the client what to do",
+    "has the status of the client's next step",
     arguments: [
       (.bareLineFeed, 400), (.truncated, 400), (.headTimeout(milliseconds: 1), 408),
       (.bodyTooLong(limit: 1), 413), (.requestLineTooLong(limit: 1), 414),

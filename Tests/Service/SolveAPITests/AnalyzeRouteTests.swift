@@ -97,7 +97,7 @@ struct AnalyzeRouteTests {
     #expect(none.text.contains("width 400: solved: 400 x 100 points"))
   }
 
-  @Test("tells what goes wrong, with its ranges, its worst size and the devices there")
+  @Test("reports failures with their ranges, worst size and devices")
   func failures() throws {
     let failing = """
       {"environment": {"width": 375, "height": 100},
@@ -179,7 +179,7 @@ struct AnalyzeRouteTests {
     #expect(log.status == 501)
   }
 
-  @Test("says which limit an answer crosses")
+  @Test("reports the limit that a response exceeds")
   func limit() throws {
     let response = Refusal.service(.tooManyFrames(frames: 9)).response(.example)
     #expect(response.status == 422)

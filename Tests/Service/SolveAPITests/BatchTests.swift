@@ -14,7 +14,7 @@ import Testing
     """
   }
 
-  @Test("answers line by line in order, whoever is done first", arguments: [1, 3])
+  @Test("answers lines in order, regardless of completion order", arguments: [1, 3])
   func order(workers: Int) throws {
     let client = try Client(workers: workers, queueByteLimit: 2048)
     let lines = (1...200).map(Self.document)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "says what a batch is",
+    "describes the format of a batch",
     arguments: [
       ("application/x-ndjson; charset=utf-8", nil, nil, 200), (nil, nil, nil, 200),
       ("application/json", nil, nil, 415), ("image/png", nil, nil, 415),
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "says what is wrong with a form that a batch has not",
+    "reports an unsupported format of a batch",
     arguments: [
       ("format=text", "is \"text\" but must be json"),
       ("failOn=error", "is \"error\" but must be never"),

@@ -80,7 +80,7 @@ struct BrowserPolicyTests {
     #expect(try client().send("GET", "/", fields).status == status)
   }
 
-  @Test("works for the pages that are allowed, and says how to allow one")
+  @Test("accepts allowed pages, and describes how to allow one")
   func allowed() throws {
     let fields = [Self.host, ("Sec-Fetch-Site", "cross-site"), Self.foreign]
     let refused = try client(origins: ["https://app.example"]).send(
@@ -122,7 +122,7 @@ struct BrowserPolicyTests {
     #expect(try response.member("detail")?.contains("--allowed-host") == true)
   }
 
-  @Test("answers health to everybody")
+  @Test("answers health checks of any origin")
   func health() throws {
     for path in ["/livez", "/healthz", "/readyz"] {
       let fields = [("Host", "evil.example"), ("Sec-Fetch-Site", "cross-site"), Self.foreign]

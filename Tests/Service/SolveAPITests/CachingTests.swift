@@ -51,7 +51,7 @@ import Testing
     #expect(Set(tags).count == Self.paths.count)
   }
 
-  @Test("lets nobody keep a refusal", arguments: ["/nowhere", "/solve", "/metrics"])
+  @Test("forbids caching of refusals", arguments: ["/nowhere", "/solve", "/metrics"])
   func refusals(path: String) throws {
     #expect(try Client().send("GET", path).fields["Cache-Control"] == "no-store")
   }

@@ -120,7 +120,7 @@ struct ConvertRouteTests {
     a.doSomething(else: 5)
     """
 
-  @Test("takes a script that does not say how large its root is, and says nothing of it either")
+  @Test("converts a script without a root size, without adding one")
   func sizelessScript() throws {
     let fields = [("Content-Type", "text/x-swift")]
     let client = try Client()
@@ -131,7 +131,7 @@ struct ConvertRouteTests {
     #expect(solved.text.contains(#""a":{"x":10,"y":10,"width":80,"height":30}"#))
   }
 
-  @Test("says in comments what its reader left out")
+  @Test("has comments for code that the reader ignored")
   func remarks() throws {
     let fields = [("Content-Type", "text/x-swift")]
     let query = "to=powerup&width=100&height=50"
@@ -174,7 +174,7 @@ struct ConvertRouteTests {
   }
 
   @Test(
-    "refuses what it cannot do, with the status that says why",
+    "refuses unsupported requests with a specific status",
     arguments: [
       (
         "", "{}", 400, "about:blank",

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "tells mistakes in the form that is asked for",
+    "reports mistakes in the requested format",
     arguments: [
       ("text", "text/plain; charset=utf-8", "a.json:1:1: error: AL068: "),
       ("sarif", "application/sarif+json", "\"ruleId\":\"AL068\""),
@@ -65,7 +65,7 @@ import Testing
     #expect(malformed.fields["Content-Type"] == contentType)
   }
 
-  @Test("recognises the name of a file, and says how to send what is in it")
+  @Test("recognises a file name, and describes how to send its content")
   func path() throws {
     let fields = [("Host", "layouts.example:81"), ("Content-Type", "application/json")]
     let query = "format=text&width=9"
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "tells its real address",
+    "reports its real address",
     arguments: [
       ("layouts.example", "http://layouts.example/solve"),
       ("10.0.0.1:9000", "http://10.0.0.1:9000/solve"),
@@ -121,7 +121,7 @@ import Testing
     )
   }
 
-  @Test("tells an address of https where a proxy says so that is trusted")
+  @Test("reports an https address behind a trusted proxy")
   func secureAddress() throws {
     var access = Access()
     access.trustedProxies = try #require(TrustedProxies("unix"))

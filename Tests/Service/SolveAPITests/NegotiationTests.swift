@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "refuses what nobody writes",
+    "refuses unsupported media types",
     arguments: ["image/png", "text/html", "*/*;q=0", "application/json;q=0"]
   )
   func refused(field: String) throws {

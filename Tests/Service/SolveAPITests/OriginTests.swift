@@ -11,7 +11,7 @@ import Testing
     return try Client(access: access)
   }
 
-  @Test("lets no other origin read anything unless it is told to")
+  @Test("lets only allowed origins read responses")
   func off() throws {
     let response = try Client().send("GET", "/livez", [("Origin", Self.page)])
     #expect(response.fields["Access-Control-Allow-Origin"] == nil)
@@ -49,8 +49,8 @@ import Testing
     #expect(other.fields["Access-Control-Allow-Methods"] == nil)
   }
 
-  @Test("lets everybody read where that was asked for")
-  func everybody() throws {
+  @Test("lets any origin read if it is configured so")
+  func anyOrigin() throws {
     let response = try client(["*"]).send("GET", "/livez", [("Origin", Self.page)])
     #expect(response.fields["Access-Control-Allow-Origin"] == "*")
     #expect(response.fields["Vary"] == nil)
@@ -69,7 +69,7 @@ import Testing
     #expect((OriginPolicy(allowing: origins) != nil) == isRight)
   }
 
-  @Test("keeps every answer from being taken for something else")
+  @Test("forbids content sniffing of every response")
   func security() throws {
     let client = try Client()
     for path in ["/", "/livez", "/nowhere", "/metrics"] {

@@ -46,7 +46,7 @@ import Testing
     #expect(try response.member("detail")?.contains("--output-limit") == true)
   }
 
-  /// The plain notation has nothing but constraints.
+  /// The plain notation has only constraints.
   private static let constraints: String = {
     let name = "v0\(String(repeating: "x", count: 100))"
     let list = (0..<300).map { "\"\(name).leading == root.leading + \($0)\"" }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "is what a browser gets, and nobody else",
+    "is the response to browsers alone",
     arguments: [
       (accept, true), ("text/html", true), ("*/*", false), ("text/plain", false), (nil, false),
       ("text/html;q=0.5, text/plain", false), ("text/plain, text/html", false),
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("has every file that stands in the repository, as it stands there")
+  @Test("has every file of the repository, unchanged")
   func files() throws {
     let client = try Client()
     for name in try Self.files() {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("says what a browser may load: no code in the page, no other server, no frame around it")
+  @Test("restricts the browser: no code in the page, no other server, no frame around it")
   func policy() throws {
     let client = try Client()
     for (path, fields) in [("/", [("Accept", Self.accept)]), ("/page/main.js", [])] {

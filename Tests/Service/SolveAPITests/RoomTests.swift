@@ -28,7 +28,7 @@ import Testing
     #expect(try Client().send("GET", path, hasRoom: false).status == 200)
   }
 
-  @Test("says when to come back where content was refused for want of room")
+  @Test("has Retry-After if content is refused for lack of memory")
   func content() throws {
     let response = try Client().refusal(.contentsTooLong(limit: 7))
     #expect(response.status == 503)

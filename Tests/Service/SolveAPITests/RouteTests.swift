@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "says what a path allows",
+    "lists the methods of a path",
     arguments: [
       ("/solve", "POST, OPTIONS"), ("/analyze", "POST, OPTIONS"), ("/convert", "POST, OPTIONS"),
       ("/batch", "POST, OPTIONS"), ("/metrics", "GET, HEAD, OPTIONS"),
@@ -112,7 +112,7 @@ import Testing
     #expect(detail.contains(words))
   }
 
-  @Test("asks for no traffic before it stops, and says why")
+  @Test("fails readiness with a reason before it stops")
   func readiness() throws {
     let client = try Client()
     client.readiness.withdraw(because: "The instance is shutting down.")

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "measures the texts of code at a content size, in whatever order the query says so",
+    "measures the texts of code at a content size, in any order of the query",
     arguments: [
       // 17 points are 20.29 high, and 53 are 63.25: up to half a point.
       ("", "20.5"), ("contentSize=L", "20.5"), ("contentSize=ax5&leafSizes=stored", "63.5"),

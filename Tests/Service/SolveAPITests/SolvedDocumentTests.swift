@@ -23,7 +23,7 @@ import Testing
     """
 
   @Test(
-    "answers what curl sends by itself, and what says its type",
+    "answers curl's default type and explicit ones",
     arguments: ["application/x-www-form-urlencoded", "application/json", nil]
   )
   func frames(mediaType: String?) throws {
@@ -145,14 +145,14 @@ import Testing
     #expect(errors?.elements.map { $0["location"]?["line"]?.int } == [2, 3])
   }
 
-  @Test("says that a document must name its size, and how")
+  @Test("reports a document without a size, with a remedy")
   func environmentMissing() throws {
     let response = try Client().send("POST", "/solve", body: "{\"views\": []}")
     #expect(response.status == 422)
     #expect(try response.member("type") == "/errors/AL068")
   }
 
-  @Test("gives the same bytes for the same document, whoever solves it")
+  @Test("gives the same bytes for the same document from every worker")
   func deterministic() throws {
     let client = try Client(workers: 3)
     let answers = (1...20).map { _ in client.send("POST", "/solve", body: Self.ambiguous).text }

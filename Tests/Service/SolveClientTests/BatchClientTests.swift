@@ -71,7 +71,7 @@ struct BatchClientTests {
   func quiet() throws { try expectAll([[.none]], settings()) }
 
   @Test(
-    "goes on behind the answers that it has, wherever a connection ends",
+    "resumes after the received answers, wherever a connection ends",
     arguments: [1, 40, 200, 700, 5000, 20_000]
   )
   func faults(after count: Int) throws {
@@ -139,7 +139,7 @@ struct BatchClientTests {
     #expect(server.received.count == 6)
   }
 
-  @Test("is refused as a whole where a server says so")
+  @Test("fails as a whole if the server refuses it")
   func refused() throws {
     let server = try TestServer { _, _ in response(401, "no key") }
     let received = try answers(to: [Self.line(0)], [server.url], settings())
@@ -165,7 +165,7 @@ struct BatchClientTests {
     }
   }
 
-  @Test("makes one line of whatever it is given")
+  @Test("makes one line of any input")
   func lines() throws {
     let server = try TestServer { request, _ in
       let lines = request.body.split(separator: UInt8(ascii: "\n"))

@@ -49,7 +49,7 @@ struct BatchWindowTests {
     #expect(answers(to: 4, [Array(bytes.dropLast())]) == Array(expected.dropLast()))
   }
 
-  @Test("has the same answers whatever comes, whole and byte by byte")
+  @Test("has the same answers for any input, whole and byte by byte")
   func noise() {
     var generator = SeededGenerator(seed: 17)
     let words = [

@@ -20,7 +20,7 @@ struct ClientErrorTests {
     }
   }
 
-  @Test("say that nothing listens there")
+  @Test("report an address without a server")
   func refused() throws {
     let url = try closedPort()
     #expect(failure(url) == .cannotConnect(server: url))
@@ -68,7 +68,7 @@ struct ClientErrorTests {
     #expect(failure(server.url, settings) == expected)
   }
 
-  @Test("tell a cut connection from something that is not HTTP")
+  @Test("distinguish a closed connection from invalid HTTP")
   func damage() throws {
     let cut = try RawServer(
       answering: Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf".utf8)

@@ -36,7 +36,7 @@ struct ClientFaultTests {
     #expect(response.body == right)
   }
 
-  @Test("says what it is where a fault does not pass", arguments: faults)
+  @Test("reports a permanent fault", arguments: faults)
   func lasting(fault: Fault) throws {
     let server = try FaultyServer([fault])
     switch answer([server.url], settings()) {
@@ -88,7 +88,7 @@ struct ClientFaultTests {
     #expect(refusals.withLock { $0 } == 2)
   }
 
-  @Test("asks a server that refuses connections no more often than its policy says")
+  @Test("retries a server that refuses connections only as its policy allows")
   func refusing() throws {
     let url = try closedPort()
     let waits = Mutex<[Int]>([])
@@ -126,7 +126,7 @@ struct ClientFaultTests {
     }
   }
 
-  @Test("ends in the right answer or an error, whatever happens wherever", arguments: 1...60)
+  @Test("ends in the right response or an error after any fault", arguments: 1...60)
   func anywhere(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     // Compressed it is half as long.
@@ -152,7 +152,7 @@ struct ClientFaultTests {
     withExtendedLifetime(server) {}
   }
 
-  @Test("passes over a server that stands still in its answer, and says so where there is no other")
+  @Test("skips a server that stalls in its response, and reports it without another one")
   func halfway() throws {
     let (server, port) = try sound()
     let stalled = try FaultProxy(before: port, [.stall(after: 30)])
@@ -198,8 +198,8 @@ struct ClientFaultTests {
     #expect(answer([server.url], settings) == .failure(.malformedField(name: "The key")))
   }
 
-  @Test("refuses to be a client of nobody")
-  func nobody() {
+  @Test("requires a server")
+  func noServer() {
     #expect(answer([], settings()) == .failure(.malformedServer("")))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Findings about views that other classes of an app make, hold, or set up.
 @Suite("The findings of classes of an app that use each other")
 struct AppCodeClassTests {
-  @Test("tell a mask that is left on of views of the app's own classes")
+  @Test("report an enabled mask of views of the app's own classes")
   func ownMask() throws {
     let answer = try solvedText(
       """
@@ -40,7 +40,7 @@ struct AppCodeClassTests {
 
   /// 16 + 32 + 8 = 56: a sheet has no bar at its top, so that 56 is right there.
   @Test(
-    "tell a conflict that the bars of a screen make only where it is one without them, too",
+    "report a conflict with the bars of a screen only if it is one without them, too",
     arguments: [(56, []), (60, ["AL050"])] as [(Int, [String])]
   )
   func bars(height: Int, expected: [String]) throws {
@@ -115,7 +115,7 @@ struct AppCodeClassTests {
     #expect(found.filter { $0 != "AL124" } == [])
   }
 
-  @Test("are told of what a base class has its classes set up, however its numbers are made")
+  @Test("are reported for code that a base class calls, with computed numbers, too")
   func overridden() throws {
     let answer = try solvedText(
       """

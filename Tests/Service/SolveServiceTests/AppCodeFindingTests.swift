@@ -114,7 +114,7 @@ struct AppCodeFindingTests {
   }
 
   @Test(
-    "are told behind a condition that nobody knows, where it does not matter",
+    "are reported after an unknown condition that does not matter",
     arguments: [
       (
         "the sign of an edge",
@@ -183,7 +183,7 @@ struct AppCodeFindingTests {
     #expect(try codes(Self.whole + "\n" + row).filter { $0 != "AL124" } == [])
   }
 
-  @Test("are told behind what only an object that was set up passes")
+  @Test("are reported after guards that only initialized objects pass")
   func guarded() throws {
     let wrong = Self.whole.replacing("constant: -16", with: "constant: 16")
     #expect(try codes("guard let kept else { return }\n" + wrong) == ["AL114"])
@@ -204,7 +204,7 @@ struct AppCodeFindingTests {
   @Test(
     "are none where nothing is known to be wrong",
     arguments: [
-      ("contents have a size that nobody measures here", whole),
+      ("contents have an unmeasured size", whole),
       (
         "what is kept is changed later",
         whole + "\nkept = box.heightAnchor.constraint(equalToConstant: 0)\nkept?.isActive = true"
@@ -232,7 +232,7 @@ struct AppCodeFindingTests {
     #expect(try codes(lines, of: "UIView") == [], "\(reason)")
   }
 
-  @Test("say that a view has the size of its content where another was asked for")
+  @Test("report a view with the size of its content instead of the required one")
   func contentSize() throws {
     let lines = Self.whole + "\nview.heightAnchor.constraint(equalToConstant: 60).isActive = true"
     #expect(try codes(lines, of: "UIView") == ["AL209"])
@@ -296,7 +296,7 @@ struct AppCodeFindingTests {
   }
 
   @Test(
-    "are none about a view that something unknown is said of",
+    "are none for a view with unknown constraints",
     arguments: [
       (
         "the anchor that it is tied to",

@@ -5,7 +5,7 @@ import Testing
 /// Views of a class of an app that unread code gets may be correct: they have no findings.
 @Suite("The findings of a class of an app that uses what is not read")
 struct AppCodeUnknownTests {
-  @Test("know a property of UIKit that a class of the app overrides to be told of it")
+  @Test("know a UIKit property that a class overrides with observers")
   func overriddenProperty() throws {
     let answer = try solvedText(
       """
@@ -65,7 +65,7 @@ struct AppCodeUnknownTests {
     #expect(answer["diagnostics"]?.proven.compactMap { $0["code"]?.string } == [])
   }
 
-  @Test("tell a mask that is left on once, and not what constraints leave to it")
+  @Test("report an enabled mask once, and no ambiguity that it resolves")
   func maskOnce() throws {
     let answer = try solvedText(
       """

@@ -18,7 +18,7 @@ struct DiagnosticExampleTests {
     #expect(!remedy.contains(code))
   }
 
-  @Test("is mended in a file by leading for left, on both sides")
+  @Test("is fixed in a file by leading instead of left, on both sides")
   func mirrored() throws {
     let example = try #require(Diagnostic.Code.notMirrored.example)
     var input = SolveInput(bytes: Array(example.fault.utf8), kind: .interfaceBuilder)

@@ -111,15 +111,15 @@ struct DrawnFixTests {
     let fix = try #require(fixes(of: try solvedText(masked)).first)
     let title = "Set translatesAutoresizingMaskIntoConstraints of `card` to false"
     #expect(fix["title"]?.string == title)
-    let mended = try editedText(masked, Array(try #require(fix["edits"]).elements))
+    let fixed = try editedText(masked, Array(try #require(fix["edits"]).elements))
     #expect(
-      mended
+      fixed
         == masked.replacing(
           "addSubview(card)\n",
           with: "addSubview(card)\ncard.translatesAutoresizingMaskIntoConstraints = false\n"
         )
     )
-    #expect(try solvedText(mended)["status"]?.string == "solved")
+    #expect(try solvedText(fixed)["status"]?.string == "solved")
   }
 
   private func expectRestored(

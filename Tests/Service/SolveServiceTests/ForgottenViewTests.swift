@@ -34,7 +34,7 @@ struct ForgottenViewTests {
   }
 
   /// Code with a label, its mask and its superview, in which each of the two is forgotten once.
-  private func expectTold(_ lines: String, _ others: String = "") throws {
+  private func expectReported(_ lines: String, _ others: String = "") throws {
     #expect(try codes(lines, others) == [])
     for (line, code) in [(Self.off, "AL109"), (Self.added, "AL127")] {
       let found = try codes(
@@ -50,9 +50,9 @@ struct ForgottenViewTests {
     label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
     """
 
-  @Test("are told whatever number code gives a constraint later")
+  @Test("are reported despite later changes of a constraint's constant")
   func changedNumbers() throws {
-    try expectTold(
+    try expectReported(
       """
       let label = UILabel()
       \(Self.off)
@@ -68,9 +68,9 @@ struct ForgottenViewTests {
     )
   }
 
-  @Test("are told of a view that both sides of a branch constrain")
+  @Test("are reported for a view that both sides of a branch constrain")
   func branches() throws {
-    try expectTold(
+    try expectReported(
       """
       let label = UILabel()
       \(Self.off)
@@ -85,9 +85,9 @@ struct ForgottenViewTests {
     )
   }
 
-  @Test("are told of a view that a function makes which nothing calls")
+  @Test("are reported for a view of an uncalled function")
   func uncalled() throws {
-    try expectTold(
+    try expectReported(
       "",
       """
       func actionWasAdded() {
@@ -100,9 +100,9 @@ struct ForgottenViewTests {
     )
   }
 
-  @Test("are told of a map that gets what it shows")
+  @Test("are reported for a map with content")
   func maps() throws {
-    try expectTold(
+    try expectReported(
       """
       let label = MKMapView()
       \(Self.off)
@@ -111,7 +111,7 @@ struct ForgottenViewTests {
       """,
       "func show(_ place: MKAnnotation, _ label: MKMapView) { label.addAnnotation(place) }"
     )
-    try expectTold(
+    try expectReported(
       """
       \(Self.off)
       \(Self.added)
@@ -124,9 +124,9 @@ struct ForgottenViewTests {
     )
   }
 
-  @Test("are told of a control that gets segments later")
+  @Test("are reported for a control that gets segments later")
   func segments() throws {
-    try expectTold(
+    try expectReported(
       """
       \(Self.off)
       \(Self.added)
@@ -139,14 +139,14 @@ struct ForgottenViewTests {
     )
   }
 
-  @Test("are told of a view that has a frame and is in no other")
+  @Test("are reported for a view with a frame and without a superview")
   func frames() throws {
     let label = "let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 8))"
     #expect(try codes("\(label)\n\(Self.anchors)") == ["AL127"])
     #expect(try codes("\(label)\n\(Self.added)\n\(Self.anchors)") == [])
   }
 
-  @Test("are none where somebody else may add a view, or another branch does")
+  @Test("are none if other code or another branch may add a view")
   func others() throws {
     let uncalled = """
       let label = UILabel()
@@ -189,7 +189,7 @@ struct ForgottenViewTests {
     #expect(try codes(other) == [])
   }
 
-  @Test("are not taken for set up otherwise where a cell is laid out again when it is reused")
+  @Test("are not treated as set up elsewhere if a reused cell is laid out again")
   func reused() throws {
     let answer = try solvedText(
       """

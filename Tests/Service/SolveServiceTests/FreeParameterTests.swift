@@ -54,7 +54,7 @@ struct FreeParameterTests {
   }
 
   /// `leading = p`, `trailing = -p` and `width >= 359` leave `2p <= 16`: from no end up to 8.
-  @Test("is told with the values for which the layout holds")
+  @Test("is reported with the values for which the layout is satisfiable")
   func range() throws {
     let answer = try answer(
       """
@@ -69,7 +69,7 @@ struct FreeParameterTests {
   }
 
   /// With 16 the same needs 359 + 32 = 391 of 375 points.
-  @Test("contradicts others where it is defined so, and says for which values that holds")
+  @Test("with a conflicting value reports the valid ones")
   func defined() throws {
     let answer = try answer(
       """
@@ -116,7 +116,7 @@ struct FreeParameterTests {
 
   /// `width = p` and `width = 24` are compatible for 24 only, and the value is not known to be
   /// another.
-  @Test("is no error where another value would do, and is told for which values it is one")
+  @Test("is no error if other values are valid, and is reported with the invalid ones")
   func otherValue() throws {
     let answer = try answer(
       """
@@ -180,7 +180,7 @@ struct FreeParameterTests {
   }
 
   /// Two of them: `p + q = 30` by `a.trailing = b.leading`; with q at 0, p is 30 alone.
-  @Test("is one of several, each told for the others as they are")
+  @Test("is one of several, each reported with the others fixed")
   func several() throws {
     let answer = try answer(
       """

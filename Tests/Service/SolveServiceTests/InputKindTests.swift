@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "is told by the ending of a file's name, where that says something",
+    "is derived from a known file extension",
     arguments: [
       ("a/Layout.json", .document), ("Layout.JSON", .document), ("View.swift", .script),
       ("Main.storyboard", .interfaceBuilder), ("a.b/Cell.xib", .interfaceBuilder),

@@ -93,7 +93,7 @@ struct InterfaceProjectTests {
     return ["x", "y", "width", "height"].map { frame?[$0]?.double }
   }
 
-  @Test("are layouts of their own where the class goes on with another")
+  @Test("are separate layouts if the class extends another")
   func several() throws {
     let answer = try answer([
       "Profile.swift": code(""), "Main.storyboard": profile, "Other.storyboard": profile,
@@ -132,7 +132,7 @@ struct InterfaceProjectTests {
     #expect(frame("name", answer) == [16, 100, 50, 40])
   }
 
-  @Test("conflict with code that forgets what they say, which is told in both files")
+  @Test("conflict with code that overlooks them, which is reported in both files")
   func conflict() throws {
     let statements = "name.widthAnchor.constraint(equalToConstant: 50).isActive = true"
     let answer = try answer(["Main.storyboard": profile, "Profile.swift": code(statements)])
@@ -156,7 +156,7 @@ struct InterfaceProjectTests {
     #expect(found?.contains("AL050") == false)
   }
 
-  @Test("are layouts of their own where no class of the project goes on with them")
+  @Test("are separate layouts without a class of the project")
   func others() throws {
     let plain = profile.replacing("customClass=\"Profile\"", with: "customClass=\"Other\"")
     let answer = try answer(["Profile.swift": code(""), "Main.storyboard": plain])

@@ -29,7 +29,7 @@ import Testing
   private let one = ServiceClient.key(0)
   private let other = ServiceClient.network(high: 0, low: 1)
 
-  @Test func refusesNobodyWhileNothingIsKnown() throws {
+  @Test func refusesNoJobWithoutMeasurements() throws {
     var queue = try queue(workers: 2, seconds: nil)
     for job in 0..<1000 { try queue.admit(job, line, of: one, at: .zero) }
     #expect(queue.waiting == 1000)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "says when there will be room",
+    "estimates the time until a slot is free",
     arguments: [(0.0, 3), (0.4, 3), (0.6, 2), (2.4, 1)] as [(Double, Int)]
   )
   func retryAfter(time: Double, expected: Int) throws {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("has a place for whoever has little waiting, beside one who has filled the queue")
+  @Test("admits a client with few jobs beside one that has filled the queue")
   func newcomer() throws {
     var queue = try queue()
     try queue.admit(0, line, of: one, at: .zero)
@@ -172,7 +172,7 @@ import Testing
     #expect(throws: ServiceError.self) { try queue.admit(2, line, of: one, at: .zero) }
   }
 
-  @Test("waits for nobody who has gone, and tells him first")
+  @Test("hands out abandoned jobs first")
   func ended() throws {
     var queue = try queue()
     try queue.admit(0, line, of: one, at: .zero)

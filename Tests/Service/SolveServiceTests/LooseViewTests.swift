@@ -47,7 +47,7 @@ struct LooseViewTests {
   }
 
   @Test(
-    "is one of constraints of one list in a property, whatever code does with the property",
+    "is one of constraints of one list in a property, with any use of the property",
     arguments: ["", "func hide() { NSLayoutConstraint.deactivate(all) }"]
   )
   func kept(other: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A media type") struct MediaTypeTests {
   @Test(
-    "says what an input is, or nothing",
+    "determines the kind of an input, or none",
     arguments: [
       ("application/json", .document),
       ("Application/JSON; charset=utf-8", .document),

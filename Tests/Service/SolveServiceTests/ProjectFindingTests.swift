@@ -122,8 +122,8 @@ struct ProjectFindingTests {
     #expect(found?.filter { $0 != "AL124" } ?? [] == [])
     let plain = screen.replacing("UILabel(tone: 1)", with: "UILabel(frame: .zero)")
       .replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: "")
-    let told = try answer(plain)["diagnostics"]?.proven.compactMap { $0["code"]?.string }
-    #expect(told?.filter { $0 != "AL124" } == ["AL109"])
+    let codes = try answer(plain)["diagnostics"]?.proven.compactMap { $0["code"]?.string }
+    #expect(codes?.filter { $0 != "AL124" } == ["AL109"])
   }
 
   @Test(
@@ -184,7 +184,7 @@ struct ProjectFindingTests {
     #expect(codes.subtracting(["AL124"]) == Set(expected), "\(line)")
   }
 
-  @Test("tell a mask that is left on where other files turn theirs off")
+  @Test("report an enabled mask if other files disable theirs")
   func masks() throws {
     let screen = Self.screen
       .replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: "")

@@ -60,7 +60,7 @@ struct ProjectShareTests {
     return try solver.answer(input)
   }
 
-  @Test("leaves out a class of too many views, tells it, and solves the rest")
+  @Test("skips a class of too many views with a finding, and solves the rest")
   func views() throws {
     let outcome = try answer([("Tower.swift", Self.tower), ("Card.swift", Self.card)])
     guard case .report(let report) = outcome else {
@@ -72,11 +72,11 @@ struct ProjectShareTests {
     #expect(layouts.allSatisfy { $0["status"]?.string != "invalid" })
     let card = layouts.first { $0["layout"]?["name"]?.string == "Card" }
     #expect(["x", "y", "width"].map { card?["frames"]?["box"]?[$0]?.double } == [8, 8, 40])
-    let told = Array(try #require(root["diagnostics"]).elements).filter {
+    let findings = Array(try #require(root["diagnostics"]).elements).filter {
       $0["message"]?.string?.hasPrefix("Layout `Level1` is ignored. ") == true
     }
-    #expect(told.map { $0["code"]?.string } == ["AL124"])
-    #expect(told.map { $0["location"]?["line"]?.double } == [1])
+    #expect(findings.map { $0["code"]?.string } == ["AL124"])
+    #expect(findings.map { $0["location"]?["line"]?.double } == [1])
   }
 
   @Test("refuses it where it is asked for")

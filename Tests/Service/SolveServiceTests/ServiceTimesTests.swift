@@ -36,7 +36,7 @@ import Testing
     #expect(times.estimate(for: small) > 2.5)
   }
 
-  @Test func tellsSizesApart() {
+  @Test func distinguishesSizes() {
     var times = ServiceTimes()
     for _ in 0..<4000 {
       times.record(0.001, for: Work(batchLineOf: 500))
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(times.estimate(for: Work(batchLineOf: 70_000)) - 2) < 1e-6)
   }
 
-  @Test func tellsKindsApart() {
+  @Test func distinguishesKinds() {
     var times = ServiceTimes()
     var input = SolveInput(bytes: Array("{}".utf8))
     times.record(1, for: Work(input))

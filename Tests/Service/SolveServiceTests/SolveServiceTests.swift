@@ -56,7 +56,7 @@ import Testing
     #expect(answered.withLock { $0 } == 3)
   }
 
-  @Test("does not begin what nobody waits for any more")
+  @Test("does not start cancelled jobs")
   func abandoned() throws {
     let service = try SolveService(
       settings: SolveService.Settings(workers: 1),

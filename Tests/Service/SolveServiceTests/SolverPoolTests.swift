@@ -110,7 +110,7 @@ import Testing
     pool.waitUntilDrained()
   }
 
-  @Test func drainingFinishesWhatNobodyWasWokenFor() throws {
+  @Test func drainingFinishesJobsWithoutAWokenWorker() throws {
     let pool = try SolverPool(workers: 2)
     let done = Mutex(0)
     for _ in 1...5 { try pool.submit(defersWaking: true) { _, _ in done.withLock { $0 += 1 } } }
@@ -119,7 +119,7 @@ import Testing
     #expect(done.withLock { $0 } == 5)
   }
 
-  @Test("loses no job, whoever wakes workers while they fall asleep", arguments: [1, 2, 3])
+  @Test("loses no job while workers fall asleep", arguments: [1, 2, 3])
   func wakingAndSleeping(workers: Int) throws {
     let (senders, rounds) = (3, 2000)
     let pool = try SolverPool(workers: workers)

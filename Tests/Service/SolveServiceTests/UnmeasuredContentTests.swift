@@ -59,7 +59,7 @@ struct UnmeasuredContentTests {
     #expect(unmeasured(answer) == nil)
   }
 
-  @Test("are told in words")
+  @Test("are reported in messages")
   func words() throws {
     var input = SolveInput(bytes: Array(screen("").utf8))
     input.overrides.width = .points(375)

@@ -2,9 +2,9 @@ import JSONText
 import SolveService
 import Testing
 
-@Suite("What was not read of code")
+@Suite("Unread code")
 struct UnreadCodeTests {
-  @Test("is told by cause and line beside the finding about it")
+  @Test("is reported by cause and line beside its finding")
   func unread() throws {
     let answer = try solvedText(
       """

@@ -102,7 +102,7 @@ struct WorkLimitTests {
     #expect(throws: ServiceError.abandoned) { _ = try solver.answer(input, within: deadline) }
   }
 
-  @Test("says once what is wrong with each of its layouts", arguments: targets)
+  @Test("reports a mistake of each of its layouts once", arguments: targets)
   func manyMistakes(target: ConversionTarget?) throws {
     let count = 300
     let views = (0..<count).map { view in

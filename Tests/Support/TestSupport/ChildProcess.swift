@@ -144,10 +144,10 @@ extension ChildProcess {
   /// The next line of its standard error.
   public func nextErrorLine() throws -> String {
     let isLine = { self.error.bytes[self.givenCount...].contains(UInt8(ascii: "\n")) }
-    try advance(to: "say another line") { isLine() || !error.isOpen }
+    try advance(to: "write another line") { isLine() || !error.isOpen }
     let rest = error.bytes[givenCount...]
     guard let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) else {
-      throw failure("said no more")
+      throw failure("closed its output")
     }
     givenCount = lineEnd + 1
     return String(decoding: rest[..<lineEnd], as: UTF8.self)
@@ -163,8 +163,8 @@ extension ChildProcess {
 
 extension ChildProcess {
   private func failure(_ words: String) -> Failure {
-    let end = exitCode.map { "It ended with \($0)." } ?? "It goes on."
-    return Failure(description: "\(name) \(words). \(end) It had said:\n\(error.text)")
+    let end = exitCode.map { "It ended with \($0)." } ?? "It is running."
+    return Failure(description: "\(name) \(words). \(end) Output:\n\(error.text)")
   }
 
   /// Reads output until `isDone`.
