@@ -1,4 +1,4 @@
-"""What an answer says, read into the oracle's terms (`openapi.yaml`: the answers of `/solve`)."""
+"""Parses answers of `/solve` (`openapi.yaml`) into the oracle's types."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Reference:
 
     @staticmethod
     def read(value: dict) -> Reference:
-        """A constraint reference; a generated row has `implicit`, whatever else it has."""
+        """A constraint reference; a generated row has `implicit`."""
         if "implicit" in value:
             return Reference("", str(value["implicit"]))
         if "pointer" not in value:
@@ -120,7 +120,7 @@ class Term:
 
 
 def is_same_row(one: Row, other: Row) -> bool:
-    """Whether two rows say the same, up to a factor; a negative one turns the relation around."""
+    """Whether two rows are equal up to a factor; a negative one inverts the relation."""
     if set(one.terms) != set(other.terms):
         return False
     if not one.terms:

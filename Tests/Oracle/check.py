@@ -24,7 +24,7 @@ VISIBLE = 0.01
 
 @dataclass
 class Verdict:
-    """What came of comparing one answer."""
+    """The mismatches of one answer."""
 
     mismatches: list[str]
     unchecked: int = 0
@@ -93,27 +93,27 @@ class Check:
 
         Where required constraints contradict each other, the passes depend on which of them were
         broken; then the last pass is taken from the answer, which has to be its own fixed point.
-        If it says that the passes do not settle, they are run again without what it broke in the
+        If it reports that the passes do not settle, they are run again without the rows it broke in the
         end; where even that leads elsewhere, the last pass cannot be known.
         """
         layout = self.layout
         settled = settle(layout, solve=self.solve)
         if settled.face is not None:
-            if settled.is_settled == self.says_unsettled():
-                said = "says" if self.says_unsettled() else "does not say"
-                self.wrong(f"it {said} that frames do not settle, after {settled.passes} passes of ours")
+            if settled.is_settled == self.reports_unsettled():
+                reports = "reports" if self.reports_unsettled() else "does not report"
+                self.wrong(f"it {reports} that frames do not settle, after {settled.passes} passes of ours")
             return settled.rows, settled.face
         rows = layout.rows(measure(layout, {v: snapped(x) for v, x in self.frames.items()}))
         is_constant = are_same(settled.rows, layout.rows(shifted(measure(layout, None))))
-        if is_constant and self.says_unsettled():
-            self.wrong("it says that frames do not settle, but nothing depends on them")
+        if is_constant and self.reports_unsettled():
+            self.wrong("it reports that frames do not settle, but nothing depends on them")
         # Passes that go to and fro may end where they began, so the first rows prove nothing then.
-        if settled.passes == 1 and are_same(rows, settled.rows) and (is_constant or not self.says_unsettled()):
+        if settled.passes == 1 and are_same(rows, settled.rows) and (is_constant or not self.reports_unsettled()):
             return settled.rows, None
-        if not self.says_unsettled():
+        if not self.reports_unsettled():
             return rows, self.solve(layout, rows, True)
         replayed = settle(layout, self.broken_pointers(), self.solve)
-        # Frames do not tell the constant of a row that they break.
+        # Frames do not determine the constant of a row that they break.
         others = layout.rows(shifted(replayed.measures))
         is_hidden = any(
             row.pointer in self.broken_pointers() and not are_same([row], [other])
@@ -123,14 +123,14 @@ class Check:
         return replayed.rows, None
 
     def check_constant_rows(self) -> None:
-        """Whatever the last pass was, explicit rows without a measure hold, unless broken."""
+        """Checks that explicit rows without a measure hold after any last pass, unless broken."""
         first = measure(self.layout, None)
         rows, others = self.layout.rows(first), self.layout.rows(shifted(first))
         broken = self.broken_pointers()
         for row, other in zip(rows, others):
             is_kept = row.kind == "explicit" and row.is_required and row.pointer not in broken
             if is_kept and are_same([row], [other]) and row.violation(self.frames) > row_tolerance(self.layout, row):
-                self.wrong(f"frames: {described(row)} is missed, whatever the last pass was")
+                self.wrong(f"frames: {described(row)} is missed in any last pass")
 
     def broken_pointers(self) -> frozenset[str]:
         """The constraints of the document that the answer goes without."""
@@ -142,8 +142,8 @@ class Check:
         expected = canonical_frames(self.layout, face.canonical)
         return all(is_close(self.numbers[key], value) for key, value in expected.items())
 
-    def says_unsettled(self) -> bool:
-        """Whether a diagnostic says that frames did not come to rest (design 3)."""
+    def reports_unsettled(self) -> bool:
+        """Whether a diagnostic reports that frames did not converge (design 3)."""
         words = (str(d.get("name")) + str(d.get("message")) for d in self.result.get("diagnostics", []))
         return any("settle" in text.lower() for text in words)
 
@@ -194,7 +194,7 @@ class Check:
     def check_ambiguity(self, rows: list[Row], face: Face, broken: list[Row] = []) -> None:
         """AL200 lists exactly the attributes that can differ, with their ranges; so does the witness.
 
-        What is free because constraints were broken is no advice, and may be left out.
+        Attributes that are free because constraints were broken may be left out.
         """
         expected = {key: ends for key, ends in face.ranges.items() if is_wide(*ends)}
         listed = self.listed_ranges()
@@ -252,14 +252,14 @@ class Check:
     # Optional constraints that give way
 
     def check_violations(self, rows: list[Row]) -> None:
-        """AL201 for constraints that gave way, AL204 for content that is compressed."""
+        """AL201 for violated constraints, AL204 for content that is compressed."""
         missed = {
             row.pointer: row.violation(self.frames) for row in rows if row.kind == "explicit" and not row.is_required
         }
         listed: dict[str, float] = {}
-        told = 0
+        count = 0
         for diagnostic in self.diagnostics("AL201"):
-            told += diagnostic.get("count", 1)
+            count += diagnostic.get("count", 1)
             if "count" not in diagnostic:
                 listed[self.pointer_of(diagnostic)] = diagnostic["violation"]
                 continue
@@ -269,10 +269,10 @@ class Check:
                     self.wrong(f"one of {diagnostic['count']} AL201 is for {value}")
         visible = sum(points > VISIBLE + CLOSE for points in missed.values())
         barely = sum(VISIBLE - CLOSE <= points <= VISIBLE + CLOSE for points in missed.values())
-        are_counted = visible <= told <= visible + barely
+        are_counted = visible <= count <= visible + barely
         for pointer, points in missed.items():
             if pointer in listed and not is_close(listed[pointer], points, 2 * CLOSE):
-                self.wrong(f"AL201 of {pointer} says {listed[pointer]}, missed by {points:.7f}")
+                self.wrong(f"AL201 of {pointer} is {listed[pointer]}, missed by {points:.7f}")
             if pointer not in listed and points > VISIBLE + CLOSE and not are_counted:
                 self.wrong(f"no AL201 for {pointer}, missed by {points:.7f}")
             if pointer in listed and points < VISIBLE - CLOSE:
@@ -343,7 +343,7 @@ def is_wide(low: float | None, high: float | None) -> bool:
 
 
 def is_close(a: float | None, b: float | None, tolerance: float = CLOSE) -> bool:
-    """Equal as far as an answer can say; None is only equal to itself."""
+    """Equal within the precision of answers; None is only equal to itself."""
     if a is None or b is None:
         return a is b
     return abs(a - b) <= tolerance * max(1.0, abs(b) * 1e-3)

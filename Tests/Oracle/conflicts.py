@@ -1,4 +1,4 @@
-"""Checks what an answer says about required constraints that contradict each other (AL050)."""
+"""Checks the conflicts of required constraints in an answer (AL050)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check_conflicts(
 
 
 class Unproved(Exception):
-    """A conflict says that its numbers are too long to be proved exactly."""
+    """A conflict without a certificate, since its numbers are too long."""
 
 
 class Conflict:

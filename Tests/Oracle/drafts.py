@@ -35,7 +35,7 @@ class Drafts(Assignment):
                 self.keep(self.fitted(Anchor(item, key), self.size_anchor(item, key), "=="))
             return
         fields = self.layout.items[item].fields
-        # What is arranged has its place already; now and then it is contradicted.
+        # Arranged views have a position already, which is contradicted rarely.
         if item in self.layout.arranged and self.chance(0.9):
             return
         if fields.get("translatesAutoresizingMaskIntoConstraints"):
@@ -123,7 +123,7 @@ class Drafts(Assignment):
         return [f"{view}.{name}" for name in names]
 
     def size_anchor(self, item: str, key: str) -> Anchor | None:
-        """What a size is compared with: nothing, or another size."""
+        """The other side of a size constraint: none, or another size."""
         if item not in self.layout.items or self.chance(0.5):
             return None
         if self.chance(0.15):

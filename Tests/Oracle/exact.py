@@ -78,7 +78,7 @@ class Tableau:
         return True
 
     def ban(self, columns: set[int]) -> None:
-        """Keeps columns at 0; a basic one is swapped out, or its line says nothing any more."""
+        """Keeps columns at 0; a basic one is swapped out, or its line becomes redundant."""
         self.banned |= columns
         for index in range(len(self.lines)):
             if self.basis[index] in self.banned:
@@ -181,7 +181,7 @@ class Tableau:
         self.ban({column for column, cost in self.reduced.items() if cost > 0})
 
     def hold(self, form: Form) -> None:
-        """Adds the row `form == 0` to the tableau as it stands."""
+        """Adds the row `form == 0` to the current tableau."""
         line, constant = self.costs(form), -exact(form.constant)
         for basic, other, value in zip(self.basis, self.lines, self.constants):
             factor = line.get(basic)
@@ -196,14 +196,14 @@ class Tableau:
         self.ban({artificial})
 
     def value(self, form: Form) -> float:
-        """What a form is at the current point."""
+        """The value of a form at the current point."""
         values = dict(zip(self.basis, self.constants))
         total = sum((cost * values.get(column, 0) for column, cost in self.costs(form).items()), Fraction())
         return float(total + exact(form.constant))
 
 
 def solve_exactly(layout: Layout, rows: list[Row], with_ranges: bool = True) -> Face | None:
-    """What `solution.solve` answers, rounded only in the end."""
+    """The result of `solution.solve`, rounded only in the end."""
     tableau = Tableau(rows, layout.variables())
     if not tableau.is_feasible():
         return None

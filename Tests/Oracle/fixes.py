@@ -61,7 +61,7 @@ def original(pointer: str | None, removed: list[int]) -> str | None:
 
 
 def signature(diagnostic: dict[str, Json], removed: list[int]) -> str:
-    """What makes a diagnostic the same one before and after a change: the places, whatever stands there now."""
+    """The identity of a diagnostic before and after a change: its code and pointers."""
     if diagnostic["code"] == "AL200":
         names = sorted(f"{entry['item']}.{entry['attribute']}" for entry in diagnostic["ambiguity"])
     else:
@@ -78,7 +78,7 @@ def sizeless(diagnostics: list[dict[str, Json]]) -> set[str]:
 
 
 def fix_mismatches(document: Json, index: int, result: dict[str, Json], ask: Any) -> list[str]:
-    """What is wrong with the fixes of one result; `ask` posts a document and gives its results."""
+    """The mismatches of the fixes of one result; `ask` posts a document and returns its results."""
     offered = [(diagnostic, fix) for diagnostic in result["diagnostics"] for fix in diagnostic.get("fixes", [])]
     if not offered:
         return []
@@ -95,7 +95,7 @@ class Fix:
         self.title, self.patch = fix["title"], fix["patch"]
 
     def check(self, before: list[Json], ask: Any) -> list[str]:
-        """What is wrong with it; the results of every environment are compared with those before."""
+        """The mismatches of the fix; the results of every environment are compared with those before."""
         try:
             changed = apply_patch(self.document, self.patch)
             removed = removed_places(self.patch)
@@ -111,7 +111,7 @@ class Fix:
         known = {signature(entry, []) for entry in before[self.index]["diagnostics"]}
         views = sizeless(before[self.index]["diagnostics"])
         for entry in own:
-            # Views below zero are told together where they are many.
+            # Many views with negative sizes are reported together.
             if entry["code"] == "AL051" and sizeless([entry]) <= views:
                 continue
             if self.is_too_bad(entry) and signature(entry, removed) not in known:

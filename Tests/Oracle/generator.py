@@ -53,7 +53,7 @@ class Generator(Drafts):
         return self.document
 
     def name_scroll_views(self) -> None:
-        """Lets the class say of some scroll views what an empty `scroll` says."""
+        """Replaces some empty `scroll` members by the class."""
         for view in self.document["views"]:
             if view.get("scroll") == {} and self.chance(0.5):
                 del view["scroll"]
@@ -128,7 +128,7 @@ class Generator(Drafts):
             self.contradict(1)
 
     def imply(self, count: int) -> None:
-        """Adds rows that follow from two others: where two meet in an item, what they say together."""
+        """Adds rows that follow from two others with a common item."""
         sums = [c for c in self.constraints if c.relation == "==" and c.second and c.multiplier == 1]
         starts: dict[Anchor, list[Constraint]] = {}
         for constraint in sums:
@@ -138,7 +138,7 @@ class Generator(Drafts):
             one, other = self.random.choice(pairs)
             first, last = one.first, other.second
             names = {first.attribute, last.attribute}
-            # A scroll view beside its own guide has no meaning that anybody wrote down.
+            # The meaning of a scroll view beside its own guide is not documented.
             is_apart = self.layout.owner(first.item) != self.layout.owner(last.item)
             if is_apart and not (names & DIRECTIONAL and names & ABSOLUTE):
                 self.constraints.append(self.fitted(first, last, "=="))
@@ -154,7 +154,7 @@ class Generator(Drafts):
             self.constraints.append(wish)
 
     def repeat(self, count: int) -> None:
-        """Adds rows that say again what is said already."""
+        """Adds rows that repeat others."""
         for _ in range(count):
             constraint = self.random_constraint()
             if self.constraints and self.chance(0.4):

@@ -128,7 +128,7 @@ class Geometry(Tree):
         }[name]
 
     def baseline(self, item: str | None, name: str, rect: Rect) -> Form:
-        """The top edge and the bottom edge, unless the view says otherwise (rule 4.4)."""
+        """The top or bottom edge, unless the view has a baseline offset (rule 4.4)."""
         bottom = rect.y + rect.height
         if item not in self.items or self.items[item].is_guide:
             return bottom
@@ -156,7 +156,7 @@ class Geometry(Tree):
         return item
 
     def natural_size(self, view: str, measures: Measures | None = None) -> tuple[float, float]:
-        """What a view's content asks for, 0 where that is nothing; of a stack view, what it arranges (rule 4.11)."""
+        """The intrinsic size of a view, 0 without one; of a stack view that of its arranged views (rule 4.11)."""
         fields = self.items[view].fields
         if "stack" not in fields:
             size = fields.get("intrinsicContentSize", {})

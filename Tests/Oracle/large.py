@@ -1,4 +1,4 @@
-"""What is wrong with an answer about hundreds of views: too many for every range, enough for a sample."""
+"""Checks answers with hundreds of views, by a sample of their ranges."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from semantics import Layout
 from solution import Face
 
 SAMPLES = 20
-"""Ranges that are measured of each answer, half of them of what it says to be ambiguous."""
+"""The number of ranges that are checked in each answer, half of them of ambiguous attributes."""
 
 
 def check_large(document: dict, answer: dict) -> Verdict:
@@ -39,7 +39,7 @@ def check_large(document: dict, answer: dict) -> Verdict:
 
 
 def check_sample(check: Check, program: Program, listed: dict) -> None:
-    """Ranges are what they are said to be, and what has none is a point at its frame."""
+    """Checks that listed ranges are exact, and that other attributes have the value of their frame alone."""
     choices = random.Random(len(check.numbers))
     forms = {(item, name): form for item, name, form in check.layout.reported()}
     chosen = choices.sample(sorted(listed), min(SAMPLES // 2, len(listed)))
@@ -48,13 +48,13 @@ def check_sample(check: Check, program: Program, listed: dict) -> None:
     for key in chosen:
         ends = program.range(forms[key])
         value = check.numbers[key]
-        said = listed.get(key, (value, value))
-        if is_wide(*ends) != (key in listed) or not all(is_close(a, b) for a, b in zip(said, ends)):
-            check.wrong(f"range of {'.'.join(key)} is said to be {said}, and is {ends}")
+        reported = listed.get(key, (value, value))
+        if is_wide(*ends) != (key in listed) or not all(is_close(a, b) for a, b in zip(reported, ends)):
+            check.wrong(f"range of {'.'.join(key)} is {ends}, not {reported}")
 
 
 def check_unique(check: Check, program: Program) -> None:
-    """No direction leads away from the only answer: a random one tells, but for a chance of measure 0."""
+    """Checks that the optimum is unique: a random direction has one extreme value with probability 1 only then."""
     choices = random.Random(len(check.numbers))
     costs = {column: choices.uniform(-1, 1) for column in program.index.values()}
     low, high = program.minimize(costs), program.minimize({column: -cost for column, cost in costs.items()})

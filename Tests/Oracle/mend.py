@@ -17,7 +17,7 @@ MOST_DOCUMENTS = 40
 
 
 class Figures:
-    """What was offered, and what came of it."""
+    """Counts of offered and checked fixes."""
 
     def __init__(self) -> None:
         self.documents = self.failed = self.conflicts = self.mended = 0

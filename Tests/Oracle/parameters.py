@@ -1,7 +1,7 @@
 """Asks a running server about random code with numbers that it leaves open, and compares for which values it holds.
 
-Views lie in a row of constraints along x; every constant may be a multiple of open numbers with something added. With
-these as columns HiGHS says how far each may go, and whether the rows exclude each other whatever they are.
+Views lie in a row of constraints along x; every constant may be a linear form of open numbers. With these as columns
+HiGHS calculates the range of each, and whether the rows are feasible for any values.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def ask(url: str, case: Case) -> dict:
 
 
 def mismatches(case: Case, answer: dict) -> list[str]:
-    """What is told otherwise than HiGHS has it."""
+    """The differences between an answer and HiGHS."""
     found: list[str] = []
     undefined = {name for name in case.names if name not in case.values}
     holds = case.end(None, 0.0, undefined) is not None
@@ -143,16 +143,16 @@ def mismatches(case: Case, answer: dict) -> list[str]:
     if not holds:
         return found
     for parameter in answer.get("parameters", []):
-        name, told = parameter["name"], parameter.get("holds", {})
+        name, reported = parameter["name"], parameter.get("holds", {})
         ends = [case.end(name, direction, {name}) for direction in (-1.0, 1.0)]
-        if None in ends or told.get("never"):
-            if (None in ends) != bool(told.get("never")):
-                found.append(f"{name}: {told}, but {ends}")
+        if None in ends or reported.get("never"):
+            if (None in ends) != bool(reported.get("never")):
+                found.append(f"{name}: {reported}, but {ends}")
             continue
         for key, end in zip(("from", "to"), ends):
             value = case.values.get(name, 0.0)
             expected = None if abs(end - value) > FARTHEST - 2 else end
-            given = told.get(key)
+            given = reported.get(key)
             if (expected is None) != (given is None) or (expected is not None and abs(expected - given) > 1e-5):
                 found.append(f"{name}: {key} {given}, but {expected}")
     return found

@@ -39,7 +39,7 @@ def is_inside(extent: float, ranges: list[list[float]]) -> bool:
 
 
 def mismatches(analysis: dict, result: dict, extent: float) -> list[str]:
-    """Where the answer for an extent is not what the analysis says of it."""
+    """The differences between the answer for an extent and the analysis."""
     found = []
     ranges = {name: is_inside(extent, analysis[name]) for name in ("satisfiable", "unambiguous", "unbroken")}
     status = "unsatisfiable" if not ranges["satisfiable"] else "solved" if ranges["unambiguous"] else "ambiguous"
@@ -68,7 +68,7 @@ class TooMuchWork(Exception):
 
 
 def compare(server: Server, document: dict, axis: str, extents: list[float]) -> tuple[list[str], int]:
-    """What is wrong with the analysis of a document along an axis, and how many pieces it has."""
+    """The mismatches of the analysis of a document along an axis, and its number of pieces."""
     query = f"?along={axis}&from={SMALLEST}&to={LARGEST}"
     status, answer = server.solve(with_extents(document, axis, [SMALLEST]), f"/analyze{query}")
     if status == 503 or answer.get("type") == "/errors/AL066":

@@ -21,7 +21,7 @@ ATTRIBUTES = {
     "right": {"minX": Fraction(1), "width": Fraction(1)},
     "centerX": {"minX": Fraction(1), "width": Fraction(1, 2)},
 }
-"""What each attribute of a view in the root is, in the root's coordinates."""
+"""The attributes of a view in the root, in the root's coordinates."""
 
 Row = tuple[dict[str, Fraction], str, Fraction]
 
@@ -66,7 +66,7 @@ def make_conflict(seed: int, number: int) -> tuple[dict, list[Row]]:
 
 
 def faults(certificate: list[dict], rows: list[Row]) -> list[str]:
-    """What keeps a certificate from proving a conflict, all numbers taken as they are printed."""
+    """The faults of a certificate, with all numbers as printed."""
     result = []
     sums: collections.Counter[str] = collections.Counter()
     total = Fraction(0)
@@ -110,7 +110,7 @@ def main() -> int:
             if not certificate:
                 without += 1
                 if "no certificate" not in diagnostic["message"]:
-                    wrong.append("there is no certificate, and nothing says so")
+                    wrong.append("a certificate is missing without a remark")
                 continue
             longest = max([longest] + [len(str(abs(line["multiplier"]))) for line in certificate])
             wrong += faults(certificate, rows)

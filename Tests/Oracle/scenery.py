@@ -12,7 +12,7 @@ SIDES = ("top", "left", "bottom", "right")
 
 
 class Scenery(Choices):
-    """What there is to be laid out, before any constraint."""
+    """Random environments, views and guides, without constraints."""
 
     def __init__(self, seed: str):
         super().__init__(seed)

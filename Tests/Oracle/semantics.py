@@ -1,4 +1,4 @@
-"""What a layout document means: its rows over the frames of its items.
+"""The semantics of a layout document: its rows over the frames of its items.
 
 Rules are cited by their number in `docs/semantics.md` ("rule 2.3").
 """

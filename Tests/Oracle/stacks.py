@@ -1,7 +1,7 @@
-"""What a stack view adds for the views that it arranges (rule 4.11), without guides and spacers.
+"""The rows of a stack view for its arranged views (rule 4.11), without guides and spacers.
 
-A guide between two views is as long as the way between them, and a spacer that is tied to the
-edges of the stack view is the stack view; only what is left of them is written here.
+A guide between two views is replaced by their distance, and a spacer that is tied to the edges of the
+stack view by the stack view.
 """
 
 from __future__ import annotations
@@ -168,7 +168,7 @@ class Stack:
 
 
 def difference(gap: Row, other: Row, priority: float) -> Row:
-    """The row that says that two ways are equally long."""
+    """The row of two equal distances."""
     terms = dict(gap.terms)
     for variable, scale in other.terms.items():
         terms[variable] = terms.get(variable, 0.0) - scale

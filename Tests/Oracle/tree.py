@@ -33,7 +33,7 @@ MARGINS = {
 }
 
 CONTENT = (DIRECTIONAL | ABSOLUTE | NEUTRAL | VERTICAL) - CENTERS
-"""What of a scroll view means its content, seen from inside: edges and margins (rule 4.9)."""
+"""The attributes of a scroll view that refer to its content from inside: edges and margins (rule 4.9)."""
 
 
 @dataclass

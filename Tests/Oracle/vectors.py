@@ -261,7 +261,7 @@ VECTORS: list[tuple[str, dict, dict[str, float] | None, Ranges]] = [
 
 
 def failures() -> list[str]:
-    """What the oracle gets wrong; empty when it is right."""
+    """The mismatches of the oracle; empty if it is right."""
     result = []
     for name, given, frames, ranges in VECTORS:
         layout = Layout(given, environments_of(given)[0])

@@ -28,7 +28,7 @@ def digits(value: float) -> str:
 
 
 class Writer:
-    """Random choices of how to say one thing."""
+    """Random choices of a notation."""
 
     def __init__(self, choices: random.Random):
         self.random = choices
@@ -69,7 +69,7 @@ class Writer:
         return names[value] if value in names and self.chance(0.5) else number(value)
 
     def string(self, constraint: Constraint) -> str:
-        """Plain notation in one of its shapes; each says the same up to a positive factor."""
+        """Plain notation in one of its forms, which are equal up to a positive factor."""
         left, right = self.anchor(constraint.first), self.right_side(constraint)
         relation = constraint.relation
         draw = self.random.random()
@@ -90,7 +90,7 @@ class Writer:
         return text
 
     def right_side(self, constraint: Constraint) -> str:
-        """The scaled second anchor and the constant, either way round."""
+        """The scaled second anchor and the constant, in either order."""
         constant = constraint.constant
         if constraint.second is None:
             return digits(constant)

@@ -84,7 +84,7 @@ enum FontCapture {
     ]
   }
 
-  /// Four places are more than anybody sees.
+  /// Four decimal places are beyond visible differences.
   private static func rounded(_ length: CGFloat) -> Double {
     (Double(length) * 10_000).rounded() / 10_000
   }
