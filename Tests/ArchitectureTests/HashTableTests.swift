@@ -65,7 +65,7 @@ struct HashTableTests {
   }
 
   @Test(
-    "is told from what only sounds like one",
+    "is distinguished from similar names",
     arguments: [
       "    hasHost = true", "  var hasHandedOver = false", "  if mask.contains(.flexibleWidth) {",
       "  public func hash(into hasher: inout Hasher) {", "/// A hash of 0xcbf2_9ce4_8422_2325.",

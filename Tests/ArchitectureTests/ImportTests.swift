@@ -95,7 +95,7 @@ private let systemModulesOfTests: Set<String> = [
     }
   }
 
-  @Test("imports itself in no way round", arguments: Manifest.targets)
+  @Test("has no import cycles", arguments: Manifest.targets)
   func importsPointOneWay(target: Manifest.Target) {
     #expect(!Self.reached(from: target.name).contains(target.name))
   }

@@ -56,7 +56,7 @@ struct IntegerConversionTests {
   }
 
   @Test(
-    "is told from one of integers, and from one that is checked",
+    "is distinguished from integer and checked conversions",
     arguments: [
       "    let row = Int(entry.place)", "    Int(clamping: box.y / 16)", "    Int(exactly: width)",
       "    let number = Int(text.prefix(3))", "    UInt8(ascii: \".\")", "    places[Int(row) / 2]",

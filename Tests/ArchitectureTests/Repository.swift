@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files of the repository that these tests stand in.
+/// The files of the repository.
 enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ enum Repository {
 
     var testDescription: String { path }
 
-    /// Whether words stand anywhere in it, which is found out in no time.
+    /// Whether it contains words, by a fast search.
     func mentions(_ words: String) -> Bool {
       unsafe text.withCString { unsafe strstr($0, words) != nil }
     }

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "never says",
+    "has no line with",
     arguments: [
       "TODO", "FIXME", "HACK", "try!", " as! ", "fatalError()", "// MARK", "swift-format-ignore",
       // These bring ICU, which is larger than all the rest of a static server.

@@ -38,14 +38,14 @@ private let allowed: [String: Set<String>] = [
   func stands(file: Repository.File) {
     guard !Self.paths.contains(file.path) else { return }
     for (number, line) in file.lines.enumerated() {
-      #expect(!says(line), "\(file.path):\(number + 1)")
+      #expect(!isUnsafe(line), "\(file.path):\(number + 1)")
     }
   }
 
   @Test("is needed in every file of the list", arguments: paths.sorted())
   func needed(path: String) {
     let file = Repository.sources.first { $0.path == path }
-    #expect(file?.lines.contains(where: says) == true, "\(path) may go out of the list")
+    #expect(file?.lines.contains(where: isUnsafe) == true, "\(path) is safe: remove it")
   }
 
   @Test("comes with its reason", arguments: paths.sorted())
@@ -55,7 +55,7 @@ private let allowed: [String: Set<String>] = [
   }
 
   /// Whether a line of code has the word, in an expression or an attribute.
-  private func says(_ line: Substring) -> Bool {
+  private func isUnsafe(_ line: Substring) -> Bool {
     let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
     // Words of content security policies are quoted, and do not concern memory.
     let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" && $0 != "'" }

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("names functions that are declared where it says", arguments: steps.indices)
+  @Test("names functions with their declaring files", arguments: steps.indices)
   func exists(index: Int) throws {
     let step = Self.steps[index]
     let file = try #require(Repository.sources.first { $0.path == step.path }, "\(step.path)")

@@ -51,6 +51,26 @@ import Testing
     #expect(Self.documents.places(of: words) == [])
   }
 
+  /// Verbs of speech and relative clauses that have a precise noun or verb in comments of tools and tests.
+  private static let spoken: [String] = [
+    "say", "says", "tell", "tells", "# what", "// what", "// those", "\"\"\"what", "\"\"\"those",
+  ]
+
+  @Test(
+    "has no vague words in scripts, benchmarks, fuzz targets and deployment",
+    arguments: vague + spoken
+  )
+  func tools(words: String) {
+    #expect(Self.tools.lines.count > 10_000)
+    #expect(Self.tools.places(of: words) == [])
+  }
+
+  @Test("has no vague words in comments and names of tests", arguments: vague + spoken)
+  func tests(words: String) {
+    #expect(Self.tests.lines.count > 4000)
+    #expect(Self.tests.places(of: words) == [])
+  }
+
   /// The most comments that begin so, which may only fall.
   private static let openings: [(String, Int)] = [
     ("/// What ", 0), ("/// Those ", 0), ("/// Whoever", 0),
@@ -131,18 +151,54 @@ import Testing
 
   private static let documents: Lines = {
     let names = ["README", "CONTRIBUTING", "ARCHITECTURE", "GLOSSARY", "CHANGELOG", "SECURITY"]
-    var files = Repository.files(under: "docs", named: "md")
-    for path in names.map({ "\($0).md" }) + [
-      "openapi.yaml", "Sources/Service/CEmbedded/page/index.html",
-    ] {
-      let url = Repository.root.appending(path: path)
-      guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
-      files.append(Repository.File(path: path, text: text))
-    }
-    return Lines(
-      files.flatMap { file in
-        file.lines.enumerated().map { ("\(file.path):\($0.offset + 1)", String($0.element)) }
-      }
-    )
+    let paths =
+      names.map { "\($0).md" } + [
+        "openapi.yaml", "Sources/Service/CEmbedded/page/index.html",
+      ]
+    return Lines(numbered(Repository.files(under: "docs", named: "md") + files(at: paths)))
   }()
+
+  /// All lines outside of the sources and tests, without the inputs of fuzz targets.
+  private static let tools: Lines = {
+    var found = files(at: ["Dockerfile", "Makefile", "action.yml", "Package.swift"])
+    for folder in ["Scripts", "Benchmarks", "Fuzz", "deploy"] {
+      for ending in [
+        "", "py", "sh", "swift", "cpp", "c", "js", "md", "yaml", "toml", "dict", "conf",
+      ] {
+        found += Repository.files(under: folder, named: ending)
+      }
+    }
+    return Lines(numbered(found.filter { !$0.path.hasPrefix("Fuzz/Corpus/") }))
+  }()
+
+  /// The comment lines and display names of tests; inputs and expected messages are quotations.
+  private static let tests: Lines = {
+    let this = "Tests/ArchitectureTests/WordingTests.swift"
+    let lines = Repository.tests.filter { $0.path != this }.flatMap { file in
+      file.lines.enumerated().compactMap { number, line -> (place: String, text: String)? in
+        let trimmed = line.drop { $0 == " " }
+        let isName =
+          trimmed.hasPrefix("@Test(\"") || trimmed.hasPrefix("@Suite(\"")
+          || (number > 0 && trimmed.hasPrefix("\"") && file.lines[number - 1].hasSuffix("@Test("))
+        guard isName || trimmed.hasPrefix("//") else { return nil }
+        return ("\(file.path):\(number + 1)", String(trimmed))
+      }
+    }
+    let oracle = numbered(Repository.files(under: "Tests/Oracle", named: "py"))
+    return Lines(lines + oracle.filter { $0.text.contains("\"\"\"") || $0.text.contains("# ") })
+  }()
+
+  private static func files(at paths: [String]) -> [Repository.File] {
+    paths.compactMap { path in
+      let url = Repository.root.appending(path: path)
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+      return Repository.File(path: path, text: text)
+    }
+  }
+
+  private static func numbered(_ files: [Repository.File]) -> [(place: String, text: String)] {
+    files.flatMap { file in
+      file.lines.enumerated().map { ("\(file.path):\($0.offset + 1)", String($0.element)) }
+    }
+  }
 }
