@@ -664,15 +664,20 @@ def scenes():
             + controller.format("che", "Checkout", f'<view key="view" {root}</view>') + "</scenes></document>")
 
 
+def storyboard():
+    place = Path(tempfile.mkdtemp(prefix="check-page-")) / "Checkout.storyboard"
+    place.write_text(scenes())
+    return place
+
+
 @step
 def opens_a_storyboard():
-    place = Path(tempfile.mkdtemp(prefix="check-page-"))
-    storyboard, strings = place / "Checkout.storyboard", place / "Checkout.strings"
-    storyboard.write_text(scenes())
+    file = storyboard()
+    strings = file.with_suffix(".strings")
     strings.write_text('"tit-le-001.text" = "Gesamtsumme";\n"but-to-001.normalTitle" = "Jetzt kostenpflichtig bestellen";\n')
     analysed(lambda: browser.open(url))
     # Three steps: drop the storyboard, drop its translation, read the issue.
-    analysed(lambda: browser.drop(storyboard, 200, 300))
+    analysed(lambda: browser.drop(file, 200, 300))
     titles = js("[...document.querySelectorAll('.scene')].map((one) => [one.lastElementChild.textContent, one.getAttribute('aria-pressed')])")
     expect(titles == [["Splash", "false"], ["Checkout", "true"]], f"the scenes are {titles}")
     expect(js("document.querySelectorAll('.scene svg').length") == 2, "the scenes have no pictures")
@@ -682,13 +687,19 @@ def opens_a_storyboard():
     browser.click(".scene")
     wait("document.querySelectorAll('#views [role=treeitem]').length === 1", "the empty scene")
     # Both files at once are two steps.
-    browser.drop([strings, storyboard], 200, 300)
+    browser.drop([strings, file], 200, 300)
     wait("document.getElementById('status').textContent.startsWith('2 of 2 texts of Checkout.strings')", "the translation")
 
 
 @step
 def leads_from_code_to_a_fix():
     analysed(lambda: browser.open(url))
+    # Nothing of the last layout stays.
+    analysed(lambda: browser.drop(storyboard(), 200, 300))
+    browser.click("#clear")
+    wait("document.body.dataset.phase === 'empty'", "the empty page")
+    shown = js("['scenes', 'sliders', 'views'].filter((id) => document.getElementById(id).checkVisibility())")
+    expect(shown == [] and js("document.querySelector('#findings').textContent") == "", f"the empty page shows {shown}")
     # A device that is too narrow: clear, paste, all devices, the worst device, fix.
     browser.click("#clear")
     analysed(lambda: browser.type("""let card = UIView()

@@ -168,7 +168,10 @@ export class Canvas {
   #showPhase() {
     const { phase } = this.session;
     if (phase !== "current") this.#animation.stop();
-    if (phase === "empty") this.paint();
+    if (phase === "empty") {
+      this.paint();
+      $("scenes").hidden = true;
+    }
     for (const name of ["drawing", "scenes"]) $(name).inert = phase !== "current";
     $("sliders").inert = phase === "failed" || phase === "empty";
     if (phase === "failed") {

@@ -19,6 +19,12 @@ export class Findings {
     this.look = debounced(120, (fix) => this.onPreview(fix));
   }
 
+  clear() {
+    $("issues-title").textContent = "Issues";
+    this.list.replaceChildren();
+    this.preview.replaceChildren();
+  }
+
   /** `names` has the names of the views that are drawn, and is `undefined` where nothing is drawn. */
   show(diagnostics, names, chosen) {
     this.names = names;

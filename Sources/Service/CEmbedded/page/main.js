@@ -118,7 +118,7 @@ function showPhase() {
   } else if (phase === "empty") {
     document.body.dataset.status = "empty";
     showStatus("Empty");
-    findings.show([], undefined, undefined);
+    findings.clear();
     views.clear();
     $("views").parentElement.hidden = true;
     $("sliders").hidden = true;

@@ -129,7 +129,7 @@ export class Session {
   }
 
   async solve() {
-    this.#chooseDevice(kindOf(this.text));
+    if (this.text.trim() !== "") this.#chooseDevice(kindOf(this.text));
     this.#afterPause.cancel();
     this.#request?.abort();
     this.#request = new AbortController();

@@ -174,7 +174,7 @@ const kinds = {
   Label: label, Button: button, ImageView: image, Switch: toggle, Slider: slider, TextField: field, SearchBar: field,
   SegmentedControl: segments, Stepper: stepper, ProgressView: progress, ActivityIndicatorView: spinner, PageControl: pages,
   TableView: table, CollectionView: grid, NavigationBar: bar, TabBar: bar, Toolbar: bar,
-  TextView: (frame, { text, font }) => [box(frame.width, frame.height, 0, "paper"), ...(text ? lines(text, frame, font, {}) : [])],
+  TextView: (frame, properties) => [box(frame.width, frame.height, 0, "paper"), ...label(frame, properties)],
   StackView: () => [],
   ScrollView: () => [],
   View: ({ width, height }, { hasChildren }) => [box(width, height, 0, hasChildren ? "container" : "plain")],
@@ -183,7 +183,7 @@ const kinds = {
 /** The look of a view of a size, and whether it shows its name itself. */
 export function shape(view = {}, { name, title, frame, fits, isMirrored, hasChildren }) {
   const kind = kindOf(view.class) || (view.text === undefined ? "View" : "Label");
-  const isText = kind === "Label" || kind === "Button";
+  const isText = ["Label", "Button", "TextView"].includes(kind);
   const text = view.text ?? title ?? quotedIn(name) ?? (isText ? name : "");
   const isKnown = text !== name || view.text === name;
   const nodes = kinds[kind](frame, { text, font: fontOf(view), fits, align: isMirrored ? "end" : "start", isKnown, hasChildren });
