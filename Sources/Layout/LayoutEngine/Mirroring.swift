@@ -4,7 +4,7 @@ internal import LinearSolver
 /// Finds views that are not mirrored from right to left (AL115).
 ///
 /// Rule 2.3: left and right are the same side in every language, and a constant between two centers
-/// keeps its sign. Such constraints are harmless where their views mirror all the same, so the
+/// keeps its sign. Such constraints are harmless where their views mirror nevertheless, so the
 /// layout is solved from left to right as well.
 ///
 /// For Interface Builder files and the code of apps alone: a document with `left` is explicit.

@@ -5,7 +5,7 @@ public struct ExactNumber: Hashable, Sendable {
 
   /// Creates a number from the shortest digits that parse to a finite value.
   public init(_ value: Double) {
-    precondition(value.isFinite, "No digits say \(value)")
+    precondition(value.isFinite, "\(value) has no digits")
     let text = value == 0 ? "0" : "\(value)"
     digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

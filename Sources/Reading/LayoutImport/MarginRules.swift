@@ -71,7 +71,7 @@ struct MarginRules {
   /// The inset of a cell from a table with inset groups at each side though it is stored as wide as
   /// the table, in points.
   ///
-  /// A cell whose rectangle is from before inset groups is drawn inset all the same.
+  /// A cell whose rectangle is from before inset groups is drawn inset nevertheless.
   func groupInset(of cell: ObjectTree.Node) -> Double {
     guard cell.tag == .tableViewCell, cell.stored.x == 0, let table = table(around: cell.element),
       file.has(.style, .insetGrouped, table),

@@ -208,7 +208,7 @@ struct SafeArea {
   private var hasNotch: Bool { if case .notch? = header.canvas?.kind { true } else { false } }
 
   /// Whether the canvas is one of those before Xcode 11 with a home button, where a view has a
-  /// status bar only if it is a good deal of the screen high, or a view controller's.
+  /// status bar only if it has a large part of the screen's height, or a view controller's.
   private var isEarly: Bool { header.tools < 14_800 && isHomeButton }
 
   /// Less than six tenths of the screen.

@@ -3,7 +3,7 @@ public import LayoutModel
 /// Reads a log: each conflict in it becomes a layout of the views that its rows name, whose solution
 /// shows whether and why they contradict each other.
 ///
-/// Conflicts that differ in nothing but addresses are one. A row that cannot be read is reported with its
+/// Conflicts that differ only in addresses are one. A row that cannot be read is reported with its
 /// line, and the others are explained.
 ///
 ///     Unable to simultaneously satisfy constraints.

@@ -8,7 +8,7 @@
 #define LIBRARY "libcurl.so.4"
 #endif
 
-// What is called of libcurl, by the name that it has there.
+// The functions of libcurl, by their names there.
 static struct {
   CURLcode (*global_init)(long flags);
   CURL *(*easy_init)(void);

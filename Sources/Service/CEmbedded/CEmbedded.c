@@ -1,6 +1,6 @@
 #include "CEmbedded.h"
 
-// Standard since C23 (section 6.10.3.1), and the compiler says so for every older dialect.
+// Standard since C23 (section 6.10.3.1); the compiler warns in every older dialect.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const uint8_t openapi[] = {

@@ -56,7 +56,7 @@ enum { shared_length = 4096, shared_text = 64 };
 
 int csystem_shared_create(void) {
   int descriptor = memfd_create("windlass", MFD_CLOEXEC);
-  // What is written to the descriptor goes where the text is.
+  // Writes to the descriptor begin at the text.
   if (descriptor >= 0 && (ftruncate(descriptor, shared_length) != 0 ||
                           lseek(descriptor, shared_text, SEEK_SET) != shared_text)) {
     (void)close(descriptor);

@@ -37,7 +37,7 @@ public struct Deflater: ~Copyable {
         unsafe state.pointee.next_out = output.baseAddress
         unsafe state.pointee.avail_out = UInt32(bound)
         guard unsafe CZlib.deflate(state, Z_FINISH) == Z_STREAM_END else {
-          preconditionFailure("zlib needs more room than it said")
+          preconditionFailure("zlib exceeds its bound")
         }
         count = unsafe bound - Int(state.pointee.avail_out)
         unsafe state.pointee.next_in = nil

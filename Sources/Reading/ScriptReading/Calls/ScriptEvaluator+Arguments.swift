@@ -11,7 +11,7 @@ extension ScriptEvaluator {
 
   /// The `CGFloat` value of an argument, which in Swift is no `Int`, except as a literal.
   ///
-  /// An `Int` is converted all the same, with advice, since the code does not compile.
+  /// An `Int` is converted nevertheless, with advice, since the code does not compile.
   mutating func length(_ argument: ScriptArgument) -> Double? {
     if case .number(_, isInteger: true) = argument.value, tree.hasNames(argument.node) {
       reportCorrection("Convert the Int: `CGFloat(…)`.", at: argument.offset)

@@ -134,7 +134,7 @@ private struct ProjectReader {
   }
 
   /// Each file that has words, and no statement that can be read, is reported once; the others are
-  /// read all the same.
+  /// read nevertheless.
   private mutating func unreadableFiles() -> [Diagnostic] {
     var hasStatement = Array(repeating: false, count: files.count)
     for statement in parser.tree.statements {

@@ -1,12 +1,12 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
-// What Swift's Glibc module lacks, because its headers ask for _GNU_SOURCE. Empty elsewhere.
+// Declarations that Swift's Glibc module lacks, because they require _GNU_SOURCE. Empty elsewhere.
 #if defined(__linux__)
 
 #include <stdint.h>
 
-/// What epoll reports about one descriptor.
+/// The events of epoll for one descriptor.
 struct csystem_event {
   /// The number given when the descriptor was added.
   uint64_t token;
@@ -37,7 +37,7 @@ void csystem_eventfd_signal(int descriptor);
 
 /// Accepts a connection that neither blocks nor survives exec; -1 and errno when that fails.
 ///
-/// `address` is a `struct sockaddr`, and `length` says how much room there is. The header of sockets is not
+/// `address` is a `struct sockaddr`, and `length` its size. The header of sockets is not
 /// named here: Swift would find its constants in this module alone.
 int csystem_accept(int listener, void *address, uint32_t *length);
 
