@@ -9,7 +9,7 @@ extension Expansion {
     guides: [LayoutGuide] = [],
     of library: LayoutLibrary
   ) -> [LayoutConstraint] {
-    items[0].tell(self, of: items)
+    items[0].record(self, of: items)
     return constraints.map { value in
       let first = (items + guides).item(value.first.item)
       if library.turnsOffAutoresizingMask, let view = first as? LayoutView {
@@ -56,11 +56,11 @@ extension [LayoutItem] {
 }
 
 extension LayoutItem {
-  func tell(_ expansion: Expansion, of items: [LayoutItem]) {
-    for remark in expansion.remarks { tell(remark, of: items) }
+  func record(_ expansion: Expansion, of items: [LayoutItem]) {
+    for remark in expansion.remarks { record(remark, of: items) }
   }
 
-  func tell(_ remark: CallRemark, of items: [LayoutItem]) {
+  func record(_ remark: CallRemark, of items: [LayoutItem]) {
     var finding = Finding(
       diagnostic: Diagnostic(
         remark.code,

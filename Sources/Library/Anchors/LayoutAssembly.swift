@@ -112,10 +112,10 @@ extension LayoutAssembly {
     // A freed object may have left its identity to another.
     guard let item = constraint.firstItem, let first = place(item),
       value.second == nil || constraint.secondItem != nil
-    else { return tellStray(constraint) }
+    else { return recordStray(constraint) }
     value.first.item = first
     if let item = constraint.secondItem {
-      guard let second = place(item) else { return tellStray(constraint) }
+      guard let second = place(item) else { return recordStray(constraint) }
       value.second?.item = second
     }
     layout.constraints.append(value)
@@ -139,7 +139,7 @@ extension LayoutAssembly {
     return .builtIn(builtIn, owner: index)
   }
 
-  private mutating func tellStray(_ constraint: LayoutConstraint) {
+  private mutating func recordStray(_ constraint: LayoutConstraint) {
     let strays = constraint.items.filter { $0.top !== root }.map(\.name)
     let names = strays.isEmpty ? "A view that is gone" : strays.joined(separator: " and ")
     diagnostics.append(

@@ -66,7 +66,7 @@ extension LayoutConstraint {
       if let priority = Priority(newValue.rawValue) {
         change { $0.priority = priority }
       } else {
-        firstItem?.tell(.priorityOutOfRange(newValue.rawValue), of: items)
+        firstItem?.record(.priorityOutOfRange(newValue.rawValue), of: items)
       }
     }
   }
@@ -130,7 +130,7 @@ extension LayoutConstraint {
       constant: constant
     )
     let items = other.map { [item, $0] } ?? [item]
-    item.tell(expansion, of: items)
+    item.record(expansion, of: items)
     let value = expansion.constraints.first
     self.init(value, item, value?.second == nil ? nil : other)
   }
@@ -170,7 +170,7 @@ extension LayoutConstraint {
     guard var changed = value else { return }
     edit(&changed)
     for fault in changed.faults {
-      firstItem?.tell(.illegal(fault, first: changed.first, second: changed.second), of: items)
+      firstItem?.record(.illegal(fault, first: changed.first, second: changed.second), of: items)
     }
     if changed.faults.isEmpty { value = changed }
   }

@@ -115,7 +115,7 @@ extension LayoutView {
     _ axis: Axis
   ) {
     guard let priority = Priority(priority.rawValue) else {
-      return tell(.priorityOutOfRange(priority.rawValue), of: [self])
+      return record(.priorityOutOfRange(priority.rawValue), of: [self])
     }
     properties[keyPath: property][axis] = priority
   }

@@ -9,7 +9,7 @@ extension CodeWriter {
     let keys = formatKeys()
     let formats = formats(keys)
     guard !formats.list.isEmpty else { return writeAnchorConstraints() }
-    let rest = layout.constraints.indices.filter { !formats.said.contains($0) }
+    let rest = layout.constraints.indices.filter { !formats.expressed.contains($0) }
     commentOnOrder(formats.order + rest)
     let views = names.claim("views")
     let used = keys.filter { formats.named.contains($0.key) }
@@ -33,26 +33,26 @@ extension CodeWriter {
   /// Chains are searched along each direction in turn, each using the constraints that remain.
   private func formats(
     _ keys: [Item: String]
-  ) -> (list: [VisualFormatChains.Format], said: Set<Int>, order: [Int], named: Set<Item>) {
+  ) -> (list: [VisualFormatChains.Format], expressed: Set<Int>, order: [Int], named: Set<Item>) {
     var list: [VisualFormatChains.Format] = []
-    var said: Set<Int> = []
+    var expressed: Set<Int> = []
     var order: [Int] = []
     var named: Set<Item> = []
     for direction in VisualFormatDirection.all {
       var chains = VisualFormatChains(
         direction,
         layout.constraints,
-        except: said,
+        except: expressed,
         superview: { superview(of: $0) },
         key: { keys[$0] ?? "" },
         meter: meter
       )
       list += chains.formats()
-      said = chains.said
+      expressed = chains.expressed
       order += chains.order
       named.formUnion(chains.named)
     }
-    return (list, said, order, named)
+    return (list, expressed, order, named)
   }
 
   /// The item of `|` next to an item; `nil` next to the root.

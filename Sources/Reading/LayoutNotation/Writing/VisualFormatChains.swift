@@ -29,7 +29,7 @@ struct VisualFormatChains {
   /// The constraints that align two items by an attribute.
   private var aligned: [Alignment: Int] = [:]
   /// The constraints that formats express.
-  private(set) var said: Set<Int> = []
+  private(set) var expressed: Set<Int> = []
   /// In the order of the formats.
   private(set) var order: [Int] = []
   /// The items that formats name.
@@ -62,7 +62,7 @@ struct VisualFormatChains {
   init(
     _ direction: VisualFormatDirection,
     _ constraints: [Constraint],
-    except said: Set<Int>,
+    except expressed: Set<Int>,
     superview: (Item) -> Item?,
     key: @escaping (Item) -> String,
     meter: WorkMeter
@@ -71,8 +71,8 @@ struct VisualFormatChains {
     self.direction = direction
     self.constraints = constraints
     self.key = key
-    self.said = said
-    for (index, constraint) in constraints.enumerated() where !said.contains(index) {
+    self.expressed = expressed
+    for (index, constraint) in constraints.enumerated() where !expressed.contains(index) {
       if let (role, relation, constant) = direction.role(of: constraint, superview: superview) {
         guard meter.charge(64) else { return }
         if case .between(let one, let other) = role, left[role] == nil {
@@ -187,7 +187,7 @@ extension VisualFormatChains {
   /// At most those of one list.
   private mutating func take(_ role: VisualFormatDirection.Role) -> [String]? {
     guard let taken = left[role]?.take(Self.listLimit), !taken.isEmpty else { return nil }
-    said.formUnion(taken)
+    expressed.formUnion(taken)
     order += taken
     if case .size = role { named.formUnion(taken.compactMap { constraints[$0].second?.item }) }
     return taken.compactMap { predicates[$0] }
@@ -213,9 +213,9 @@ extension VisualFormatChains {
       let pairs = zip(chain, chain.dropFirst()).map { one, other in
         aligned[Alignment(one: one, other: other, attribute: attribute)]
       }
-      let indices = Set(pairs.compactMap(\.self).filter { !said.contains($0) })
+      let indices = Set(pairs.compactMap(\.self).filter { !expressed.contains($0) })
       guard indices.count == pairs.count else { return nil }
-      said.formUnion(indices)
+      expressed.formUnion(indices)
       order += indices.sorted()
       let name = attribute.name
       return ".alignAll\(name.prefix(1).uppercased())\(name.dropFirst())"
