@@ -1,7 +1,7 @@
 /// A layout of an Interface Builder file with its outlets, before any code runs.
 public struct ClassScene: Sendable {
   /// An object of a custom class.
-  public struct Object: Sendable {
+  public struct Object: Hashable, Sendable {
     /// The custom class.
     public var className: String
     /// The index in the layout of the view, or of the controller's view; `nil` for the owner of a
@@ -18,7 +18,7 @@ public struct ClassScene: Sendable {
   }
 
   /// A connected outlet.
-  public struct Outlet: Sendable {
+  public struct Outlet: Hashable, Sendable {
     /// The name of the property.
     public var property: String
     /// The connected object; each element of an outlet collection is an outlet.

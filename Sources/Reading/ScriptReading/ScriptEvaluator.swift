@@ -22,7 +22,6 @@ struct ScriptEvaluator {
   let bytes: [UInt8]
   /// A later layout has the rest that earlier ones did not use.
   var limits: LayoutLimits
-  let rootSize: Size?
   /// The items of a document, for a script that is a string of it; `nil` for a whole script.
   let items: ItemNames?
   /// Counts all work, including work without steps.
@@ -33,9 +32,8 @@ struct ScriptEvaluator {
   var findings = ScriptFindings()
   /// Each of them is reported once.
   var unknownClasses: Set<String> = []
-  /// `nil` for none or several environments.
-  var traits: ScriptTraits?
-  var interfaceScenes = ClassScenes()
+  /// `nil` for code in a document, which has several.
+  var surroundings: ScriptSurroundings?
   var placeholders = ScriptPlaceholders()
   /// The unknown numbers that were used.
   var parameters = ScriptParameters()
@@ -54,8 +52,6 @@ struct ScriptEvaluator {
   /// without a caller.
   var isOrderKnown = true
   var direction = Environment.Direction.leftToRight
-  /// The caller's settings, such as fonts and texts, which have precedence over the script.
-  var overrides = EnvironmentOverrides()
   let vocabulary: ScriptVocabulary
   var states: [ObjectIdentifier: any ScriptState] = [:]
 
@@ -68,7 +64,6 @@ struct ScriptEvaluator {
   init(
     _ parser: SwiftParser,
     limits: LayoutLimits,
-    rootSize: Size?,
     items: ItemNames? = nil,
     vocabulary: ScriptVocabulary
   ) {
@@ -78,7 +73,6 @@ struct ScriptEvaluator {
     scene = ScriptScene(meter: parser.meter)
     declarations = ScriptDeclarations(parser, vocabulary: vocabulary)
     self.limits = limits
-    self.rootSize = rootSize
     self.items = items
     scopes = ScriptScopes(receiver: .item(.view(0)))
   }

@@ -69,18 +69,25 @@ extension InputReader {
     if input.devices.isEmpty, input.texts.isEmpty { return read(input.bytes, ReadingRun()) }
     let devices =
       kind == .interfaceBuilder ? input.devices.suitable(for: input.bytes) : input.devices
-    return read(runs(on: devices)) { read(input.bytes, $0) }
+    let runs = runs(on: devices)
+    if kind == .script { return joined(runs) { readings(ofScript: $0) } }
+    return joined(runs.joined().map { [$0] }) { $0.map { read(input.bytes, $0) } }
   }
 
-  private func read(
-    _ runs: [ReadingRun],
-    _ read: (ReadingRun) -> LayoutReading
+  /// Without a layout in the first run the others are left out.
+  private func joined(
+    _ runs: [[ReadingRun]],
+    _ read: ([ReadingRun]) -> [LayoutReading]
   ) -> LayoutReading {
-    var whole = read(runs[0])
-    for run in runs.dropFirst() where !whole.entries.isEmpty && !meter.isOver {
-      whole.entries += read(run).entries
+    var whole: LayoutReading?
+    for list in runs where whole.map({ !$0.entries.isEmpty && !meter.isOver }) ?? true {
+      for reading in read(list) where whole?.entries.isEmpty != true {
+        whole?.entries += reading.entries
+        whole = whole ?? reading
+      }
     }
-    whole.isList = whole.isList || runs[0].device != nil || runs.count > 1
+    guard var whole else { preconditionFailure("An input has a reading") }
+    whole.isList = whole.isList || runs[0][0].device != nil || runs.joined().count > 1
     return whole
   }
 
@@ -98,8 +105,8 @@ extension InputReader {
     if project.laysOutInterfaces {
       input.overrides.classCode = project.classCode(meter)
     }
-    return read(runs(on: input.devices)) { run in
-      project.reading(run, of: input, limits, meter, crew).withoutPatches()
+    return joined(runs(on: input.devices)) { runs in
+      project.readings(runs, of: input, limits, meter, crew).map { $0.withoutPatches() }
     }
   }
 
@@ -107,18 +114,19 @@ extension InputReader {
   ///
   /// Fixes without edits are removed.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
-    let run = runs(on: input.devices)[0]
+    let run = runs(on: input.devices)[0][0]
     var finder = EditFinder(input.bytes, as: kind) { read($0, run) }
     finder.complete(&answers)
   }
 
-  private func runs(on devices: [Device]) -> [ReadingRun] {
+  /// For each variant of the texts the runs on all devices.
+  private func runs(on devices: [Device]) -> [[ReadingRun]] {
     // A log is about the device that printed it.
     let devices = kind == .conflictLog || devices.isEmpty ? [nil] : devices.map(Optional.some)
     // The texts of a document are those shown.
     let hasTexts = kind != .document || input.project != nil || isProject(input.bytes)
     let texts = !hasTexts || input.texts.isEmpty ? [nil] : input.texts.map(Optional.some)
-    return texts.flatMap { texts in devices.map { ReadingRun(device: $0, texts: texts) } }
+    return texts.map { texts in devices.map { ReadingRun(device: $0, texts: texts) } }
   }
 
   private func read(_ bytes: [UInt8], _ run: ReadingRun) -> LayoutReading {
@@ -130,14 +138,41 @@ extension InputReader {
     return reading
   }
 
-  private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
-    // A single file has no translations.
-    if case .named(let code)? = overrides.texts?.language,
-      kind == .interfaceBuilder || kind == .script
-    {
-      let fault = Diagnostic(unknownLanguage: code, among: [])
-      return LayoutReading(entries: [], diagnostics: [fault])
+  private func readings(ofScript runs: [ReadingRun]) -> [LayoutReading] {
+    if let fault = translationFault(runs[0].overrides(of: input)) { return [fault] }
+    var readings = readScript(
+      input.bytes,
+      on: runs.map { overrides(ofScript: $0.overrides(of: input)) },
+      uri: input.uri,
+      limits: limits,
+      meter: meter,
+      vocabulary: .layoutCode
+    ).map { $0.withoutPatches() }
+    for place in readings.indices {
+      for entry in readings[place].entries.indices {
+        runs[place].name(&readings[place].entries[entry])
+      }
     }
+    return readings
+  }
+
+  /// A single file has no translations.
+  private func translationFault(_ overrides: EnvironmentOverrides) -> LayoutReading? {
+    guard case .named(let code)? = overrides.texts?.language,
+      kind == .interfaceBuilder || kind == .script
+    else { return nil }
+    let fault = Diagnostic(unknownLanguage: code, among: [])
+    return LayoutReading(entries: [], diagnostics: [fault])
+  }
+
+  private func overrides(ofScript overrides: EnvironmentOverrides) -> EnvironmentOverrides {
+    var overrides = overrides
+    if input.usesStandardDevice, !overrides.definesSize { overrides.device = .standard }
+    return overrides
+  }
+
+  private func read(_ bytes: [UInt8], _ overrides: EnvironmentOverrides) -> LayoutReading {
+    if let fault = translationFault(overrides) { return fault }
     switch kind {
     case .document:
       return readDocument(
@@ -149,11 +184,9 @@ extension InputReader {
         meter: meter
       )
     case .script:
-      var overrides = overrides
-      if input.usesStandardDevice, !overrides.definesSize { overrides.device = .standard }
       return readScript(
         bytes,
-        overrides: overrides,
+        overrides: self.overrides(ofScript: overrides),
         uri: input.uri,
         limits: limits,
         meter: meter,

@@ -10,33 +10,44 @@ extension ProjectInput {
   ///
   /// Code has no size of its root: without another source it is laid out on `Device.standard`.
   /// Incomplete once the meter is over.
-  func reading(
-    _ run: ReadingRun,
+  ///
+  /// - `runs`: at least one, all with the same texts.
+  func readings(
+    _ runs: [ReadingRun],
     of input: SolveInput,
     _ limits: LayoutLimits,
     _ meter: WorkMeter,
     _ crew: any WorkCrew
-  ) -> LayoutReading {
+  ) -> [LayoutReading] {
     for file in interfaces + catalogs { meter.charge(64 + file.bytes.count >> 4) }
     meter.charge(64 * scripts.count + scripts.bytes.count >> 4)
-    let overrides = run.overrides(of: input)
+    let overrides = runs[0].overrides(of: input)
     let texts = TextTables(self, for: overrides.texts, meter)
     let faults = texts.faults(of: overrides.texts)
-    guard faults.isEmpty else { return LayoutReading(entries: [], diagnostics: faults) }
-    let scenes = ProjectScenes(self, run, input, texts, limits, meter)
-    var reading = readProject(
+    guard faults.isEmpty else { return [LayoutReading(entries: [], diagnostics: faults)] }
+    let memories = interfaces.map { _ in InterfaceMemory(input.overrides.fonts) }
+    let scenes = runs.map { ProjectScenes(self, $0, input, texts, memories, limits, meter) }
+    var readings = readProject(
       scripts,
       roots: roots,
-      scenes: scenes.ofClasses,
-      overrides: texts.shownByCode(scenes.overridesOfCode),
+      in: scenes.map { scenes in
+        ProjectEnvironment(
+          overrides: texts.shownByCode(scenes.overridesOfCode),
+          scenes: scenes.ofClasses
+        )
+      },
       limits: limits,
       meter: meter,
       crew: crew,
       vocabulary: .layoutCode
     )
-    for index in reading.entries.indices { run.name(&reading.entries[index]) }
-    if roots == nil { scenes.addLayouts(to: &reading) }
-    return reading
+    for place in readings.indices {
+      for index in readings[place].entries.indices {
+        runs[place].name(&readings[place].entries[index])
+      }
+      if roots == nil { scenes[place].addLayouts(to: &readings[place]) }
+    }
+    return readings
   }
 }
 
@@ -57,12 +68,13 @@ private struct ProjectScenes {
     _ run: ReadingRun,
     _ input: SolveInput,
     _ texts: TextTables,
+    _ memories: [InterfaceMemory],
     _ limits: LayoutLimits,
     _ meter: WorkMeter
   ) {
+    self.memories = memories
     interfaces = project.interfaces
     (self.run, self.input, self.texts, self.limits, self.meter) = (run, input, texts, limits, meter)
-    memories = interfaces.map { _ in InterfaceMemory(input.overrides.fonts) }
     var overrides = run.overrides(of: input)
     if !overrides.definesSize, input.target == nil { overrides.device = .standard }
     overridesOfCode = overrides

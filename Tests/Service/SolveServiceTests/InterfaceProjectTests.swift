@@ -93,6 +93,26 @@ struct InterfaceProjectTests {
     return ["x", "y", "width", "height"].map { frame?[$0]?.double }
   }
 
+  @Test("have the same results on several devices together as on each")
+  func devices() throws {
+    let files: KeyValuePairs = [
+      "Profile.swift": code("wide.constant = UIScreen.main.bounds.width / 2"),
+      "Main.storyboard": profile, "Other.storyboard": profile,
+    ]
+    let devices = ["iPhoneSE", "iPadPro11"].compactMap { Device(named: $0) }
+    func results(on devices: [Device]) throws -> [LayoutAnswers<LayoutResult>.Entry] {
+      var input = SolveInput(project: ProjectInput(files))
+      input.devices = devices
+      var solver = InputSolver()
+      guard case .results(let answers) = try solver.solve(input) else { throw Unanswered() }
+      return answers.entries
+    }
+    let together = try results(on: devices)
+    let apart = try devices.flatMap { try results(on: [$0]) }
+    #expect(together.count == 4)
+    #expect(String(describing: together) == String(describing: apart))
+  }
+
   @Test("are separate layouts if the class extends another")
   func several() throws {
     let answer = try answer([

@@ -73,7 +73,8 @@ struct CallEvaluation {
   /// single environment.
   private func trait(_ callee: SyntaxTree.Node, _ evaluator: ScriptEvaluator) -> ScriptValue? {
     guard callee.kind == .member || callee.kind == .name,
-      let answer = evaluator.traits?[callee.name], !evaluator.declarations.hasFunction(callee.name)
+      let answer = evaluator.surroundings?.ask(callee.name),
+      !evaluator.declarations.hasFunction(callee.name)
     else { return nil }
     return answer
   }

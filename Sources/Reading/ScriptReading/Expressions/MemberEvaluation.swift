@@ -12,7 +12,7 @@ struct MemberEvaluation {
   /// A member of `nil` is `nil`, as in optional chaining; lazy fields are evaluated now.
   func value(of base: ScriptValue, _ evaluator: inout ScriptEvaluator) -> ScriptValue {
     ObjectMaking.loadView(asking: symbol, of: base, &evaluator)
-    let trait = evaluator.traits?[symbol, of: base]
+    let trait = evaluator.surroundings?.ask(symbol, of: base)
     if let trait, !evaluator.scene.hasField(symbol, of: base) { return trait }
     switch base {
     case .open(.unknown), .open(.irrelevant), .nothing, .void: return base
@@ -101,9 +101,9 @@ struct MemberEvaluation {
       }
       // The screen is as large as the root, for a single size.
       if evaluator.placeholders[index].type == "UIScreen", evaluator.names[symbol] == "bounds",
-        let traits = evaluator.traits
+        let size = evaluator.surroundings?.askSize()
       {
-        return .rect(Rect(x: 0, y: 0, width: traits.size.width, height: traits.size.height))
+        return .rect(Rect(x: 0, y: 0, width: size.width, height: size.height))
       }
       // The container view of a controller or a cell is the view itself here.
       if ["view", "contentView"].contains(evaluator.names[symbol]) { return base }
@@ -159,7 +159,7 @@ struct MemberEvaluation {
         return .type(evaluator.declarations.types.member(name, of: type))
       }
       // `UIScreen.main`, whose bounds are known.
-      if type == "UIScreen", evaluator.traits != nil {
+      if type == "UIScreen", evaluator.surroundings?.hasSize == true {
         return evaluator.standIn(name, type: type, at: offset)
       }
       if evaluator.declarations.types[type] == nil, evaluator.vocabulary.isForeign(type),

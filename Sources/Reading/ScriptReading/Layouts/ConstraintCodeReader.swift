@@ -85,7 +85,6 @@ public struct ConstraintCodeReader {
     var evaluator = ScriptEvaluator(
       parser,
       limits: limits,
-      rootSize: nil,
       items: names,
       vocabulary: vocabulary
     )

@@ -31,6 +31,10 @@ struct ParameterTrials {
     (min(layout.outcome.layout.parameters.count, mostParameters) + 2) * layout.steps
   }
 
+  func areTried(_ layout: WorkedLayout) -> Bool {
+    layout.canBeTried && Self.cost(of: layout) <= most
+  }
+
   /// Where trials would take too many steps, or the layout reached a limit, the constraints with
   /// parameters are guesses.
   func outcome(
@@ -45,7 +49,7 @@ struct ParameterTrials {
       return outcome
     }
     let count = min(outcome.layout.parameters.count, Self.mostParameters)
-    guard worked.canBeTried, Self.cost(of: worked) <= most else {
+    guard areTried(worked) else {
       outcome.recordGuesses(outcome.parametric)
       outcome.layout.parameters = []
       return outcome

@@ -133,15 +133,9 @@ public func readScript(
   meter: WorkMeter = WorkMeter(),
   vocabulary: ScriptVocabulary
 ) -> ScriptOutcome {
-  readLayouts(
-    bytes,
-    rootID: rootID,
-    environment: environment,
-    overrides: overrides,
-    limits: limits,
-    meter: meter,
-    vocabulary: vocabulary
-  ).layouts[0]
+  let parser = parsed(bytes, limits, meter)
+  let surroundings = ScriptSurroundings(overrides, environment, parser.names)
+  return readLayouts(parser, rootID: rootID, surroundings, limits, vocabulary).layouts[0]
 }
 
 /// An empty parser at the limit of the meter.
@@ -159,37 +153,26 @@ private func parsed(_ bytes: [UInt8], _ limits: LayoutLimits, _ meter: WorkMeter
 /// `environment`: `nil` where the size of the root is unknown.
 func evaluator(
   of parser: SwiftParser,
-  in environment: Environment?,
-  _ overrides: EnvironmentOverrides,
+  in surroundings: ScriptSurroundings,
   _ limits: LayoutLimits,
   _ vocabulary: ScriptVocabulary
 ) -> ScriptEvaluator {
-  var evaluator = ScriptEvaluator(
-    parser,
-    limits: limits,
-    rootSize: environment?.rootSize,
-    vocabulary: vocabulary
-  )
-  evaluator.direction = environment?.direction ?? .leftToRight
-  evaluator.overrides = overrides
-  evaluator.parameters.definitions = overrides.definitions
-  evaluator.traits = evaluator.rootSize.map {
-    ScriptTraits(size: $0, direction: evaluator.direction, names: parser.names)
-  }
+  var evaluator = ScriptEvaluator(parser, limits: limits, vocabulary: vocabulary)
+  evaluator.surroundings = surroundings
+  evaluator.direction = surroundings.direction
+  evaluator.parameters.definitions = surroundings.definitions
   return evaluator
 }
 
 private func readLayouts(
-  _ bytes: [UInt8],
+  _ parser: SwiftParser,
   rootID: String,
-  environment: Environment?,
-  overrides: EnvironmentOverrides,
-  limits: LayoutLimits,
-  meter: WorkMeter,
-  vocabulary: ScriptVocabulary
+  _ surroundings: ScriptSurroundings,
+  _ limits: LayoutLimits,
+  _ vocabulary: ScriptVocabulary
 ) -> ReadLayouts {
-  let parser = parsed(bytes, limits, meter)
-  var evaluator = evaluator(of: parser, in: environment, overrides, limits, vocabulary)
+  let meter = parser.meter
+  var evaluator = evaluator(of: parser, in: surroundings, limits, vocabulary)
   evaluator.rootNames = ScriptRootNames(parser).symbols
   evaluator.unreadLibraries = UnreadLibraries(parser)
   let layouts = ScriptLayouts(parser, evaluator).all()
@@ -213,18 +196,17 @@ private func readLayouts(
     return outcome
   }
   if outcomes.count == 1, outcomes[0].isEmpty {
-    let unread = UnreadKind(parser, bytes)
+    let unread = UnreadKind(parser, parser.bytes)
     if outcomes[0].findings.allSatisfy({ $0.diagnostic.code != unread.code }) {
       let offset = parser.faults.first?.offset ?? 0
       outcomes[0].findings.append(ScriptFinding(diagnostic: unread.diagnostic, offset: offset))
     }
   }
-  return ReadLayouts(layouts: outcomes, parser: parser, mistakes: mistakes)
+  return ReadLayouts(layouts: outcomes, mistakes: mistakes)
 }
 
 private struct ReadLayouts {
   var layouts: [ScriptOutcome]
-  var parser: SwiftParser
   var mistakes: WrittenMistakes
 }
 
@@ -315,38 +297,109 @@ public func readScript(
   meter: WorkMeter = WorkMeter(),
   vocabulary: ScriptVocabulary
 ) -> LayoutReading {
-  let requested = overrides.environment(size: nil)
-  var read = readLayouts(
-    bytes,
-    rootID: "root",
-    environment: requested,
-    overrides: overrides,
-    limits: limits,
-    meter: meter,
-    vocabulary: vocabulary
-  )
-  // An incomplete result is not used.
-  if meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
-  let positions = ScriptPositions(bytes)
-  meter.charge(bytes.count >> 3)
-  let locate: (Int) -> SourceLocation = { positions.location(of: $0, uri: uri) }
-  let entries = read.layouts.map { script in
-    let entry = scriptEntry(of: script, overrides, requested, meter, locate)
-    if entry.layout != nil { read.mistakes.remove(script.written) }
-    return entry
+  var reader = ScriptReader(bytes, uri, limits, meter, vocabulary)
+  return reader.reading(in: overrides)
+}
+
+/// Reads a layout script on several devices, as `readScript` does on each.
+///
+/// The script is evaluated once for all devices that agree on the facts that it asks for.
+///
+/// - Parameters:
+///   - bytes: The script, in UTF-8.
+///   - devices: The environments, which differ in their devices only.
+///   - uri: The script's file name, for locations.
+///   - limits: Limits of the script's size.
+///   - meter: Counts the work; at its limit the result is incomplete.
+///   - vocabulary: The names of the notations.
+/// - Returns: The layouts with their warnings, or the mistakes that prevent them, of each device.
+public func readScript(
+  _ bytes: [UInt8],
+  on devices: [EnvironmentOverrides],
+  uri: String? = nil,
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter(),
+  vocabulary: ScriptVocabulary
+) -> [LayoutReading] {
+  var reader = ScriptReader(bytes, uri, limits, meter, vocabulary)
+  return devices.map { reader.reading(in: $0) }
+}
+
+/// Reads a script in one environment after the other.
+private struct ScriptReader {
+  /// The reading of an environment, and the questions of the code.
+  private struct Known {
+    let surroundings: ScriptSurroundings
+    let reading: LayoutReading
   }
-  let rest = read.mistakes.rest(beside: entries, read.parser, locate)
-  guard entries.count == 1, var entry = entries.first else {
-    return LayoutReading(entries: entries, diagnostics: rest, isList: true)
+
+  private let parser: SwiftParser
+  private let positions: ScriptPositions
+  private let uri: String?
+  private let limits: LayoutLimits
+  private let vocabulary: ScriptVocabulary
+  private var known: [Known] = []
+
+  init(
+    _ bytes: [UInt8],
+    _ uri: String?,
+    _ limits: LayoutLimits,
+    _ meter: WorkMeter,
+    _ vocabulary: ScriptVocabulary
+  ) {
+    parser = parsed(bytes, limits, meter)
+    positions = ScriptPositions(bytes)
+    meter.charge(bytes.count >> 3)
+    (self.uri, self.limits, self.vocabulary) = (uri, limits, vocabulary)
   }
-  entry.diagnostics += rest
-  guard entry.layout != nil else {
-    return LayoutReading(entries: [], diagnostics: entry.diagnostics)
+
+  mutating func reading(in overrides: EnvironmentOverrides) -> LayoutReading {
+    let requested = overrides.environment(size: nil)
+    let surroundings = ScriptSurroundings(overrides, requested, parser.names)
+    let other = known.first {
+      $0.surroundings.agrees(with: surroundings, on: $0.surroundings.questions)
+    }
+    if let other, let requested {
+      var reading = other.reading
+      for index in reading.entries.indices {
+        reading.entries[index].layout?.surround(with: requested)
+      }
+      return reading
+    }
+    let read = readLayouts(parser, rootID: "root", surroundings, limits, vocabulary)
+    // An incomplete result is not used.
+    if parser.meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
+    let reading = reading(of: read, overrides, requested)
+    known.append(Known(surroundings: surroundings, reading: reading))
+    return reading
   }
-  // A single layout of a script needs no identity.
-  entry.layout?.identity = nil
-  entry.identity = nil
-  return LayoutReading(entries: [entry])
+
+  private func reading(
+    of read: ReadLayouts,
+    _ overrides: EnvironmentOverrides,
+    _ requested: Environment?
+  ) -> LayoutReading {
+    var read = read
+    let meter = parser.meter
+    let locate: (Int) -> SourceLocation = { positions.location(of: $0, uri: uri) }
+    let entries = read.layouts.map { script in
+      let entry = scriptEntry(of: script, overrides, requested, meter, locate)
+      if entry.layout != nil { read.mistakes.remove(script.written) }
+      return entry
+    }
+    let rest = read.mistakes.rest(beside: entries, parser, locate)
+    guard entries.count == 1, var entry = entries.first else {
+      return LayoutReading(entries: entries, diagnostics: rest, isList: true)
+    }
+    entry.diagnostics += rest
+    guard entry.layout != nil else {
+      return LayoutReading(entries: [], diagnostics: entry.diagnostics)
+    }
+    // A single layout of a script needs no identity.
+    entry.layout?.identity = nil
+    entry.identity = nil
+    return LayoutReading(entries: [entry])
+  }
 }
 
 /// A layout of a script in its environment, or the errors that prevent it.
@@ -366,7 +419,7 @@ func scriptEntry(
   // A script may set the size of its root, as playgrounds do.
   let frame = script.layout.views[0].frame.map { Size(width: $0.width, height: $0.height) }
   if let environment = requested ?? overrides.environment(size: frame) {
-    script.layout.environments = [script.surroundings(environment)]
+    script.layout.surround(with: environment)
   } else if !isUnreadable {
     let message =
       "The size of the root is unknown. Add a device or a size: --device iPhone15 or --width 375 --height 667, in a request ?device=iPhone15 or ?width=375&height=667."

@@ -26,7 +26,7 @@ struct RootEvaluation {
       evaluator.scene.views[0].view.stack = StackArrangement(arrangedSubviews: [])
     }
     let making = ObjectMaking(type: type, offset: Int(declaration.start))
-    if let scene = evaluator.interfaceScenes[evaluator.names[declaration.name]],
+    if let scene = evaluator.surroundings?.askScene(of: evaluator.names[declaration.name]),
       scene.canBeLoaded(by: type, evaluator)
     {
       evaluator.scene.views[0].type = Int32(type)

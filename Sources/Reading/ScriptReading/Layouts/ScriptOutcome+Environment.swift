@@ -1,13 +1,13 @@
 import LayoutModel
 
-extension ScriptOutcome {
+extension Layout {
   /// The size of the root is mostly a wish.
-  func surroundings(_ requested: Environment) -> Environment {
+  mutating func surround(with requested: Environment) {
     var environment = requested
     environment.preferredAxes = preferredAxes
     // A view that is no screen rarely reaches bars and notches.
-    if layout.isOfAppCode, layout.rootKind == .view { environment.safeAreaInsets = .zero }
-    return environment
+    if isOfAppCode, rootKind == .view { environment.safeAreaInsets = .zero }
+    environments = [environment]
   }
 
   /// A view or a cell of UIKit is as large as its constraints make it, and a window of AppKit
@@ -15,11 +15,11 @@ extension ScriptOutcome {
   ///
   /// The view of a `UIViewController` has the requested size.
   private var preferredAxes: Environment.Axes {
-    guard layout.isOfAppCode, layout.rootKind == .view || isOfMac else { return [] }
+    guard isOfAppCode, rootKind == .view || isOfMac else { return [] }
     return [.horizontal, .vertical]
   }
 
-  private var isOfMac: Bool { layout.views.contains { $0.className?.hasPrefix("NS") == true } }
+  private var isOfMac: Bool { views.contains { $0.className?.hasPrefix("NS") == true } }
 }
 
 extension Environment {

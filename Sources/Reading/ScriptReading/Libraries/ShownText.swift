@@ -6,11 +6,13 @@ extension TextLibrary {
   /// sets a size.
   static func finish(_ evaluator: inout ScriptEvaluator) {
     guard evaluator.items == nil else { return }
-    let iOS = evaluator.overrides.iOS ?? ControlSize.usualIOS
+    let iOS = evaluator.surroundings?.iOS ?? ControlSize.usualIOS
     let state = evaluator.state(TextState.self)
     for index in evaluator.scene.views.indices where evaluator.meter.charge(8) {
       // The table has no controls of tvOS.
-      if evaluator.overrides.textPlatform != .tvOS {
+      if let className = evaluator.scene.views[index].view.className,
+        ControlSize.of(className, iOS: iOS) != nil, evaluator.overrides.textPlatform != .tvOS
+      {
         evaluator.scene.views[index].view.applyControlSize(iOS: iOS)
       }
       if evaluator.scene.views[index].view.className == "UITextField", state.texts[index] == nil {

@@ -122,7 +122,7 @@ enum TextLibrary: ScriptLibrary {
     guard case .text(let key)? = key?.value else { return nil }
     var written = key
     if case .text(let text)? = usual?.value { written = text }
-    let shown = (evaluator.overrides.texts ?? TextVariant()).shown(written, key: key)
+    let shown = (evaluator.surroundings?.texts ?? TextVariant()).shown(written, key: key)
     // "login.title" is a key without a text.
     let isName = !key.contains(" ") && key.contains { $0 == "." || $0 == "_" }
     return isName && shown == key ? .irrelevant : .text(shown)

@@ -105,7 +105,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
       // Any view but the root has a frame only after the solve, so its value is a placeholder.
       table.getters[name] = { evaluator, value, offset in
         guard case .item(.view(let index)) = value else { return nil }
-        guard let size = index == 0 ? evaluator.rootSize : nil else {
+        guard let size = index == 0 ? evaluator.surroundings?.askSize() : nil else {
           return evaluator.standIn(name, for: ViewPropertyFault.unknownFrame(name), at: offset)
         }
         return .rect(Rect(x: 0, y: 0, width: size.width, height: size.height))

@@ -11,10 +11,18 @@ final class ProjectLayouts {
   let roots: [Int]
   /// The declarations of all types, from which every layout begins.
   let start: ScriptEvaluator
+  /// The environments, which differ in their devices only.
+  let surroundings: [ScriptSurroundings]
   private let search: ScriptLayouts
 
   /// `names`: the types to evaluate; `nil` for all that make a layout.
-  init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator, of names: [String]?) {
+  init(
+    _ parser: SwiftParser,
+    _ evaluator: ScriptEvaluator,
+    in surroundings: [ScriptSurroundings],
+    of names: [String]?
+  ) {
+    self.surroundings = surroundings
     search = ScriptLayouts(parser, evaluator)
     let project = Self.declared(search.start)
     start = project
@@ -39,18 +47,34 @@ final class ProjectLayouts {
       ?? "Write the name of one of its types."
   }
 
-  func sides(of root: Int) -> ScriptSides {
-    ScriptSides(beginning(of: root), root, search.constraintPlaces)
+  func sides(of root: Int, in environment: Int) -> ScriptSides {
+    ScriptSides(beginning(of: root, in: environment), root, search.constraintPlaces)
+  }
+
+  /// The facts of an environment that evaluations ask for.
+  func questions(in environment: Int, of body: () -> Void) -> ScriptSurroundings.Questions {
+    surroundings[environment].forgetQuestions()
+    body()
+    return surroundings[environment].questions
+  }
+
+  /// Whether code that asks for some facts makes the same layout in two environments.
+  func agree(_ one: Int, _ other: Int, on questions: ScriptSurroundings.Questions) -> Bool {
+    surroundings[one].agrees(with: surroundings[other], on: questions)
   }
 
   /// With other values of unknown numbers.
-  func again(_ root: Int) -> (ScriptParameters.Trial) -> ScriptEvaluator {
-    let (start, places) = (beginning(of: root), search.constraintPlaces)
+  func again(
+    _ root: Int,
+    in environment: Int
+  ) -> (ScriptParameters.Trial) -> ScriptEvaluator {
+    let (start, places) = (beginning(of: root, in: environment), search.constraintPlaces)
     return { ScriptSides.layout(start, root, places, trial: $0) }
   }
 
-  private func beginning(of root: Int) -> ScriptEvaluator {
+  private func beginning(of root: Int, in environment: Int) -> ScriptEvaluator {
     var layout = start
+    layout.surroundings = surroundings[environment]
     // The states of libraries belong to one layout.
     layout.states = [:]
     let file = start.declarations.types.file(at: start.tree.types[root].start)

@@ -11,13 +11,24 @@ struct ProjectWork: Sendable {
     var layouts: [WorkedLayout] = []
     /// One more than the limit where the type was not completed.
     var units = 0
+    /// The index of its environment.
+    var environment = 0
+    /// The facts that its code asked for.
+    var questions = ScriptSurroundings.Questions()
+  }
+
+  /// The results of a type: one for all environments that agree on the facts that it asks for.
+  struct WorkedTypes: Sendable {
+    var all: [WorkedType] = []
+    /// The index of the result in each environment.
+    var places: [Int] = []
   }
 
   let source: ParsedSource
   /// `nil` for all types that make a layout.
   let names: [String]?
-  let scenes: ClassScenes
-  let overrides: EnvironmentOverrides
+  let environments: [ProjectEnvironment]
+  let scenes: [ClassScenes]
   let limits: LayoutLimits
   let vocabulary: ScriptVocabulary
   /// For all types together.
@@ -29,40 +40,66 @@ extension ProjectWork {
   func layouts(_ meter: WorkMeter) -> ProjectLayouts {
     let parser = SwiftParser(source, meter: meter)
     // Only the request has the size of the root: the code of an app runs on any screen.
-    let requested = overrides.environment(size: nil)
-    var evaluator = evaluator(of: parser, in: requested, overrides, limits, vocabulary)
-    evaluator.interfaceScenes = scenes
-    return ProjectLayouts(parser, evaluator, of: names)
+    let surroundings = zip(environments, scenes).map { environment, scenes in
+      let overrides = environment.overrides
+      let requested = overrides.environment(size: nil)
+      return ScriptSurroundings(overrides, requested, parser.names, scenes: scenes)
+    }
+    let evaluator = evaluator(of: parser, in: surroundings[0], limits, vocabulary)
+    return ProjectLayouts(parser, evaluator, in: surroundings, of: names)
   }
 
   /// The work is not charged here: the caller charges it in the order of the types, so that the
   /// result does not depend on the threads.
   ///
   /// Fewer results than types at the limit of the work.
-  func types(_ own: ProjectLayouts, _ crew: any WorkCrew) -> [WorkedType] {
+  func types(_ own: ProjectLayouts, _ crew: any WorkCrew) -> [WorkedTypes] {
     var own = own
     return crew.map(own.roots.count, &own) { [self] in
       layouts(WorkMeter { [units] in units.left <= 0 })
-    } _: { [units, names] layouts, part in
-      let most = min(units.left, names == nil ? Self.share : .max)
-      guard most > 0 else { return WorkedType() }
-      let type = layouts.type(layouts.roots[part], within: most)
-      if type == nil { units.end() }
-      units.spend(type?.units ?? 0)
-      return type ?? WorkedType()
+    } _: { [self] layouts, part in
+      var types = WorkedTypes()
+      for environment in layouts.surroundings.indices {
+        types.places.append(
+          types.all.firstIndex { layouts.agree($0.environment, environment, on: $0.questions) }
+            ?? types.all.count
+        )
+        if types.places[environment] == types.all.count {
+          types.all.append(worked(layouts, layouts.roots[part], in: environment))
+        }
+      }
+      return types
     }
+  }
+
+  /// Evaluates a type in an environment; an empty result at the limit of the work.
+  private func worked(_ layouts: ProjectLayouts, _ root: Int, in environment: Int) -> WorkedType {
+    let most = min(units.left, names == nil ? Self.share : .max)
+    guard most > 0 else { return WorkedType() }
+    let type = layouts.type(root, in: environment, within: most)
+    if type == nil { units.end() }
+    units.spend(type?.units ?? 0)
+    return type ?? WorkedType()
   }
 }
 
 extension ProjectLayouts {
   /// `nil` where all work ended meanwhile.
-  fileprivate func type(_ root: Int, within most: Int) -> ProjectWork.WorkedType? {
+  fileprivate func type(
+    _ root: Int,
+    in environment: Int,
+    within most: Int
+  ) -> ProjectWork.WorkedType? {
     let meter = start.meter
     let left = meter.left
     var worked = ProjectWork.WorkedType()
-    let isWhole = meter.portion(of: most) {
-      for found in sides(of: root).all {
-        worked.layouts.append(WorkedLayout(found, rootID: "root"))
+    worked.environment = environment
+    var isWhole = true
+    worked.questions = questions(in: environment) {
+      isWhole = meter.portion(of: most) {
+        for found in sides(of: root, in: environment).all {
+          worked.layouts.append(WorkedLayout(found, rootID: "root"))
+        }
       }
     }
     guard !meter.isOver else { return nil }

@@ -29,6 +29,54 @@ public func readProject(
   crew: any WorkCrew = WorkAlone(),
   vocabulary: ScriptVocabulary
 ) -> LayoutReading {
+  readProject(
+    files,
+    roots: roots,
+    in: [ProjectEnvironment(overrides: overrides, scenes: scenes)],
+    limits: limits,
+    meter: meter,
+    crew: crew,
+    vocabulary: vocabulary
+  )[0]
+}
+
+/// An environment of a project's code.
+public struct ProjectEnvironment: Sendable {
+  /// The caller's settings.
+  public var overrides: EnvironmentOverrides
+  /// The scenes of Interface Builder files in this environment.
+  public var scenes: [ClassScene]
+
+  /// Creates an environment.
+  public init(overrides: EnvironmentOverrides, scenes: [ClassScene] = []) {
+    self.overrides = overrides
+    self.scenes = scenes
+  }
+}
+
+/// Reads all files of a project on several devices, as `readProject` does on each.
+///
+/// A type is evaluated once for all environments that agree on the facts that its code asks for.
+///
+/// - Parameters:
+///   - files: The files with their names.
+///   - roots: The names of the types to evaluate; `nil` for all that make a layout.
+///   - environments: At least one; they differ in their devices only.
+///   - limits: Limits of each layout's size, and of the text of all files.
+///   - meter: Counts the work; at its limit the result is incomplete.
+///   - crew: The threads that evaluate types.
+///   - vocabulary: The names of the notations.
+/// - Returns: For each environment the layouts in the order of their files, or the mistakes that
+///   prevent all of them.
+public func readProject(
+  _ files: SourceFiles,
+  roots: [String]? = nil,
+  in environments: [ProjectEnvironment],
+  limits: LayoutLimits = LayoutLimits(),
+  meter: WorkMeter = WorkMeter(),
+  crew: any WorkCrew = WorkAlone(),
+  vocabulary: ScriptVocabulary
+) -> [LayoutReading] {
   var files = files
   var parser = parsed(files, limits, meter)
   let copies = LibrarySources(parser, vocabulary).files
@@ -36,12 +84,12 @@ public func readProject(
     files = files.without(copies)
     parser = parsed(files, limits, meter)
   }
-  guard !meter.isOver else { return LayoutReading(entries: []) }
+  guard !meter.isOver else { return environments.map { _ in LayoutReading(entries: []) } }
   let work = ProjectWork(
     source: ParsedSource(parser),
     names: roots,
-    scenes: ClassScenes(scenes),
-    overrides: overrides,
+    environments: environments,
+    scenes: environments.map { ClassScenes($0.scenes) },
     limits: limits,
     vocabulary: vocabulary,
     units: SharedUnits(meter.left)
@@ -81,6 +129,8 @@ private struct ProjectReader {
   private var entries: [LayoutReading.Entry] = []
   /// The diagnostics of types that exceed their work.
   private var omissions: [Diagnostic] = []
+  /// The readings of each type, for other environments with the same layout.
+  private var known: [Int: [KnownType]] = [:]
 
   init(_ parser: SwiftParser, _ files: SourceFiles, _ work: ProjectWork) {
     self.parser = parser
@@ -95,16 +145,31 @@ private struct ProjectReader {
   /// Faults of the text go with the first layout of their file.
   ///
   /// A requested root that is not declared refuses the whole, since the request could not be met.
-  mutating func read(_ crew: any WorkCrew) -> LayoutReading {
-    var diagnostics = unreadableFiles()
+  mutating func read(_ crew: any WorkCrew) -> [LayoutReading] {
+    let diagnostics = unreadableFiles()
     for finding in findings(of: parser, isOfApp: true) {
       faults[files.file(at: finding.offset), default: []].append(finding)
     }
     let found = work.types(layouts, crew)
     parser.meter.end(with: layouts.start.meter)
+    let (mistakes, faults) = (mistakes, faults)
+    return work.environments.indices.map { environment in
+      (self.mistakes, self.faults, entries, omissions) = (mistakes, faults, [], [])
+      return reading(found, in: environment, diagnostics)
+    }
+  }
+
+  /// The layouts in an environment, and the diagnostics of all environments.
+  private mutating func reading(
+    _ found: [ProjectWork.WorkedTypes],
+    in environment: Int,
+    _ common: [Diagnostic]
+  ) -> LayoutReading {
+    var diagnostics = common
+    let found = found.map { $0.all[$0.places[environment]] }
     let trials = ParameterTrials(of: found.lazy.flatMap(\.layouts))
     for (type, worked) in zip(layouts.roots, found) where !parser.meter.isOver {
-      add(type, worked, trials)
+      add(type, worked, in: environment, trials)
     }
     // Without any layout the omission is the error of the project.
     if entries.isEmpty {
@@ -158,50 +223,120 @@ private struct ProjectReader {
   private mutating func add(
     _ type: Int,
     _ worked: ProjectWork.WorkedType,
+    in environment: Int,
     _ trials: ParameterTrials
   ) {
-    let (before, known) = (entries.count, faults)
-    let isWhole = parser.meter.portion(of: work.names == nil ? ProjectWork.share : .max) {
-      parser.meter.charge(worked.units)
-      worked.layouts.forEach { entries.append(entry(of: $0, trials)) }
+    let state = state(of: type, worked, in: environment, trials)
+    if let known = knownType(type, worked, in: environment, state) {
+      return add(known, in: state.environment)
+    }
+    let (before, faultsBefore) = (entries.count, faults)
+    var reading = KnownType(worked: worked.environment, environment: environment, state: state)
+    reading.questions = layouts.questions(in: environment) {
+      reading.isWhole = parser.meter.portion(of: work.names == nil ? ProjectWork.share : .max) {
+        parser.meter.charge(worked.units)
+        for (layout, written) in zip(worked.layouts, state.written) {
+          entries.append(entry(of: layout, written, in: environment, trials, &reading))
+        }
+      }
     }
     guard !parser.meter.isOver else { return }
+    reading.entries = Array(entries[before...])
     let limit = entries[before...].lazy.filter { $0.layout == nil }.flatMap(\.diagnostics).first {
       $0.code == .limitExceeded
     }
-    guard work.names == nil, !isWhole || limit != nil else { return }
+    defer { known[type, default: []].append(reading) }
+    guard work.names == nil, !reading.isWhole || limit != nil else { return }
     entries.removeSubrange(before...)
-    faults = known
+    reading.entries = []
+    faults = faultsBefore
     let reason =
       limit?.evidence.text
       ?? "It takes more than \(ProjectWork.share) units of work. "
       + "Name it as a root to lay it out alone."
     let place = layouts.start.declarations.place(of: type)
     let message = "Layout `\(place.name)` is ignored. \(reason)"
-    omissions.append(Diagnostic(.skippedCode, message, at: location(of: place.offset)))
+    let omission = Diagnostic(.skippedCode, message, at: location(of: place.offset))
+    omissions.append(omission)
+    reading.omission = omission
+  }
+
+  /// The reading of a type in an environment that agrees with another.
+  private func knownType(
+    _ type: Int,
+    _ worked: ProjectWork.WorkedType,
+    in environment: Int,
+    _ state: EntryState
+  ) -> KnownType? {
+    known[type]?.first { known in
+      known.worked == worked.environment && known.state.agrees(with: state)
+        && layouts.agree(known.environment, environment, on: known.questions)
+    }
+  }
+
+  /// Adds the layouts of a type as read in another environment.
+  private mutating func add(_ known: KnownType, in environment: Environment?) {
+    for var entry in known.entries {
+      if let environment { entry.layout?.surround(with: environment) }
+      entries.append(entry)
+    }
+    mistakes.remove(known.reported)
+    if let omission = known.omission {
+      omissions.append(omission)
+    } else if !known.entries.isEmpty {
+      faults[known.state.file] = nil
+    }
+  }
+
+  /// Everything but the evaluation that the entries of a type depend on.
+  private func state(
+    of type: Int,
+    _ worked: ProjectWork.WorkedType,
+    in environment: Int,
+    _ trials: ParameterTrials
+  ) -> EntryState {
+    let left = layouts.start.meter.left
+    defer { parser.meter.charge(left - layouts.start.meter.left) }
+    let place = layouts.start.declarations.place(of: type)
+    let file = files.file(at: place.offset)
+    let window = work.scenes[environment][place.name]?.windowEnvironment
+    return EntryState(
+      environment: window ?? work.environments[environment].overrides.environment(size: nil),
+      file: file,
+      hasFaults: faults[file] != nil,
+      areTried: worked.layouts.map(trials.areTried),
+      written: worked.layouts.map { mistakes.findings(of: $0, layouts.start.declarations) }
+    )
   }
 
   private mutating func entry(
     of worked: WorkedLayout,
-    _ trials: ParameterTrials
+    _ written: [ScriptFinding],
+    in environment: Int,
+    _ trials: ParameterTrials,
+    _ reading: inout KnownType
   ) -> LayoutReading.Entry {
     guard let type = worked.type else { preconditionFailure("A project has layouts of types only") }
     let layouts = layouts
     let left = layouts.start.meter.left
-    var outcome = trials.outcome(of: worked, rootID: "root", parser.meter) { layouts.again(type) }
+    var outcome = trials.outcome(of: worked, rootID: "root", parser.meter) {
+      layouts.again(type, in: environment)
+    }
     outcome.setSide(worked.side)
-    outcome.written = mistakes.findings(of: worked, layouts.start.declarations)
+    outcome.written = written
     mistakes.addAdditionFixes(to: &outcome, of: worked, layouts.start.declarations)
     parser.meter.charge(left - layouts.start.meter.left)
     let place = layouts.start.declarations.place(of: type)
     // Removed, so that the second layout of a file does not report them again.
-    outcome.findings += faults.removeValue(forKey: files.file(at: place.offset)) ?? []
-    let requested = work.overrides.environment(size: nil)
-    let window = layouts.start.interfaceScenes[place.name]?.windowEnvironment
-    var entry = scriptEntry(of: outcome, work.overrides, window ?? requested, parser.meter) {
+    outcome.findings += faults.removeValue(forKey: reading.state.file) ?? []
+    let overrides = work.environments[environment].overrides
+    var entry = scriptEntry(of: outcome, overrides, reading.state.environment, parser.meter) {
       location(of: $0)
     }
-    if entry.layout != nil { mistakes.remove(outcome.written) }
+    if entry.layout != nil {
+      mistakes.remove(outcome.written)
+      reading.reported += outcome.written
+    }
     entry.identity?.uri = location(of: place.offset).uri
     entry.layout?.identity?.uri = entry.identity?.uri
     return entry
@@ -219,4 +354,40 @@ private struct ProjectReader {
     let start = offset - range.lowerBound
     return positions[file]?.location(of: start, uri: files.uris[file]) ?? SourceLocation()
   }
+}
+
+/// Everything but the evaluation that the entries of a type depend on.
+private struct EntryState {
+  let environment: Environment?
+  /// The index of the type's file.
+  let file: Int
+  /// Whether the type is the first with a layout in a file with faults.
+  let hasFaults: Bool
+  /// Whether each layout is evaluated with other values of its parameters.
+  let areTried: [Bool]
+  /// The mistakes in the text of each layout's code.
+  let written: [[ScriptFinding]]
+
+  /// Whether the entries differ in their environments only.
+  func agrees(with other: EntryState) -> Bool {
+    environment?.platform == other.environment?.platform && hasFaults == other.hasFaults
+      && areTried == other.areTried
+      && written.map { $0.map(\.offset) } == other.written.map { $0.map(\.offset) }
+  }
+}
+
+/// The reading of a type in an environment.
+private struct KnownType {
+  /// The environment in which it was evaluated first.
+  let worked: Int
+  let environment: Int
+  let state: EntryState
+  /// The facts that its code asks for with other values of parameters.
+  var questions = ScriptSurroundings.Questions()
+  var isWhole = true
+  var entries: [LayoutReading.Entry] = []
+  /// The mistakes that go with the entries.
+  var reported: [ScriptFinding] = []
+  /// The diagnostic of a type that exceeds its work.
+  var omission: Diagnostic?
 }

@@ -6,40 +6,50 @@ import SwiftSubset
 /// UIKit's own table has the size classes: a telephone is compact in width in portrait, and compact
 /// in height in landscape; https://developer.apple.com/design/human-interface-guidelines/layout.
 struct ScriptTraits {
-  private var values: [SymbolTable.Symbol: ScriptValue] = [:]
+  /// A value, and the facts of the environment that determine it.
+  struct Trait {
+    let value: ScriptValue
+    let facts: ScriptSurroundings.Facts
+  }
+
+  private var values: [SymbolTable.Symbol: Trait] = [:]
   /// The property of a device's orientation, whose name stack views have with another meaning.
   private let orientation: SymbolTable.Symbol?
   /// Left and right landscape are not distinguished.
-  private let heldAs: ScriptValue
-  let size: Size
+  private let heldAs: Trait
+  /// Whether the screen is that of an iPad or larger.
+  let isPad: Bool
+  let isLandscape: Bool
 
   /// An iPad's shorter side is 744 points or more; in a split window an app reads other values.
   init(size: Size, direction: Environment.Direction, names: SymbolTable) {
-    self.size = size
-    let isPad = min(size.width, size.height) >= 700
-    let isLandscape = size.width > size.height
+    isPad = min(size.width, size.height) >= 700
+    isLandscape = size.width > size.height
     orientation = names.known("orientation")
-    heldAs = .word(isLandscape ? "landscapeLeft" : "portrait")
-    let answers: [(String, ScriptValue)] = [
-      ("horizontalSizeClass", .word(isPad ? "regular" : "compact")),
-      ("verticalSizeClass", .word(isPad || !isLandscape ? "regular" : "compact")),
-      ("userInterfaceIdiom", .word(isPad ? "pad" : "phone")),
-      ("UI_USER_INTERFACE_IDIOM", .word(isPad ? "pad" : "phone")),
-      ("statusBarOrientation", heldAs), ("interfaceOrientation", heldAs),
-      ("isLandscape", .bool(isLandscape)), ("isPortrait", .bool(!isLandscape)),
-      ("layoutDirection", .word(direction.rawValue)),
-      ("userInterfaceLayoutDirection", .word(direction.rawValue)),
-      ("effectiveUserInterfaceLayoutDirection", .word(direction.rawValue)),
+    let held: ScriptValue = .word(isLandscape ? "landscapeLeft" : "portrait")
+    heldAs = Trait(value: held, facts: .orientation)
+    let isTall = isPad || !isLandscape
+    let answers: [(String, ScriptValue, ScriptSurroundings.Facts)] = [
+      ("horizontalSizeClass", .word(isPad ? "regular" : "compact"), .idiom),
+      ("verticalSizeClass", .word(isTall ? "regular" : "compact"), [.idiom, .orientation]),
+      ("userInterfaceIdiom", .word(isPad ? "pad" : "phone"), .idiom),
+      ("UI_USER_INTERFACE_IDIOM", .word(isPad ? "pad" : "phone"), .idiom),
+      ("statusBarOrientation", held, .orientation), ("interfaceOrientation", held, .orientation),
+      ("isLandscape", .bool(isLandscape), .orientation),
+      ("isPortrait", .bool(!isLandscape), .orientation),
+      ("layoutDirection", .word(direction.rawValue), []),
+      ("userInterfaceLayoutDirection", .word(direction.rawValue), []),
+      ("effectiveUserInterfaceLayoutDirection", .word(direction.rawValue), []),
     ]
-    for (name, value) in answers {
-      if let symbol = names.known(name) { values[symbol] = value }
+    for (name, value, facts) in answers {
+      if let symbol = names.known(name) { values[symbol] = Trait(value: value, facts: facts) }
     }
   }
 
   /// Looked up before any other member, since UIKit's views and controllers all have traits.
-  subscript(name: SymbolTable.Symbol) -> ScriptValue? { values[name] }
+  subscript(name: SymbolTable.Symbol) -> Trait? { values[name] }
 
-  subscript(name: SymbolTable.Symbol, of base: ScriptValue) -> ScriptValue? {
+  subscript(name: SymbolTable.Symbol, of base: ScriptValue) -> Trait? {
     if let value = values[name] { return value }
     guard name == orientation else { return nil }
     switch base {

@@ -1,0 +1,133 @@
+import LayoutModel
+import SwiftSubset
+
+/// The environment that code reads, with a record of the facts that it asked for.
+///
+/// In two environments that agree on these facts, code makes the same layout, so that it is
+/// evaluated once for both. It is a class, since the copies of an evaluator have a common record.
+final class ScriptSurroundings {
+  /// The facts of an environment that code asked for.
+  struct Questions: Sendable {
+    var facts: Facts = []
+    /// The classes with a scene of an Interface Builder file, or without one.
+    var classes: Set<String> = []
+  }
+
+  /// The facts that differ between devices.
+  struct Facts: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let size = Facts(rawValue: 1)
+    static let idiom = Facts(rawValue: 2)
+    static let orientation = Facts(rawValue: 4)
+    static let platform = Facts(rawValue: 8)
+  }
+
+  /// The direction of text, which is the same on all devices.
+  let direction: Environment.Direction
+  private let size: Size?
+  private let traits: ScriptTraits?
+  private let values: EnvironmentOverrides
+  private let scenes: ClassScenes
+  private(set) var questions = Questions()
+
+  /// - Parameters:
+  ///   - values: The caller's settings; two environments differ in their devices only.
+  ///   - environment: The environment of the layout, if its size is known.
+  ///   - names: The words of the script.
+  ///   - scenes: The scenes of Interface Builder files.
+  init(
+    _ values: EnvironmentOverrides,
+    _ environment: Environment?,
+    _ names: SymbolTable,
+    scenes: ClassScenes = ClassScenes()
+  ) {
+    self.values = values
+    self.scenes = scenes
+    size = environment?.rootSize
+    let direction = environment?.direction ?? .leftToRight
+    self.direction = direction
+    traits = size.map { ScriptTraits(size: $0, direction: direction, names: names) }
+  }
+}
+
+extension ScriptSurroundings {
+  /// Whether the size of the root is known.
+  var hasSize: Bool { size != nil }
+
+  /// The size of the root and the screen, where it is known.
+  func askSize() -> Size? {
+    questions.facts.insert(.size)
+    return size
+  }
+
+  /// The value of a trait; `nil` for any other name.
+  func ask(_ name: SymbolTable.Symbol) -> ScriptValue? {
+    guard let trait = traits?[name] else { return nil }
+    questions.facts.formUnion(trait.facts)
+    return trait.value
+  }
+
+  /// The value of a trait of an object; `nil` for any other member.
+  func ask(_ name: SymbolTable.Symbol, of base: ScriptValue) -> ScriptValue? {
+    guard let trait = traits?[name, of: base] else { return nil }
+    questions.facts.formUnion(trait.facts)
+    return trait.value
+  }
+
+  /// The scene of a class.
+  func askScene(of className: String) -> ClassScene? {
+    questions.classes.insert(className)
+    return scenes[className]
+  }
+
+  /// The settings of fonts and texts, with the platform whose text styles apply.
+  var overrides: EnvironmentOverrides {
+    questions.facts.insert(.platform)
+    return values
+  }
+
+  /// The caller's values of unknown numbers.
+  var definitions: [String: Double] { values.definitions }
+
+  /// The variant of texts, which is the same on all devices.
+  var texts: TextVariant? { values.texts }
+
+  /// The version of iOS, which is the same on all devices.
+  var iOS: Int? { values.iOS }
+
+  /// Begins an evaluation, which has asked for nothing.
+  func forgetQuestions() { questions = Questions() }
+
+  /// Whether another environment has the same answers to some questions.
+  func agrees(with other: ScriptSurroundings, on questions: Questions) -> Bool {
+    let facts = questions.facts
+    guard hasSize == other.hasSize, !facts.contains(.size) || size == other.size,
+      !facts.contains(.idiom) || traits?.isPad == other.traits?.isPad,
+      !facts.contains(.orientation) || traits?.isLandscape == other.traits?.isLandscape,
+      !facts.contains(.platform) || values.textPlatform == other.values.textPlatform
+    else { return false }
+    return questions.classes.allSatisfy { name in
+      switch (scenes[name], other.scenes[name]) {
+      case (nil, nil): true
+      case (let scene?, let other?): scene.isSame(as: other)
+      default: false
+      }
+    }
+  }
+}
+
+extension ClassScene {
+  /// Whether two scenes have the same views, constraints and outlets, in any environment.
+  fileprivate func isSame(as other: ClassScene) -> Bool {
+    guard owner == other.owner, others == other.others else { return false }
+    var layout = layout
+    layout.environments = other.layout.environments
+    return layout == other.layout
+  }
+}
+
+extension ScriptEvaluator {
+  /// The caller's settings, such as fonts and texts, which have precedence over the script.
+  var overrides: EnvironmentOverrides { surroundings?.overrides ?? EnvironmentOverrides() }
+}
