@@ -22,9 +22,10 @@ struct ConflictSearch {
   private var face: OptimalFace
   private var violated: [Int]
 
-  init(_ block: RowBlock, budget: inout Budget) throws(SolverInterruption) {
+  /// Begins a search in the current block of a descent, whose memory it uses.
+  init(_ descent: Descent, budget: inout Budget) throws(SolverInterruption) {
+    let block = descent.set.block
     try budget.work(16 * block.rowCount)
-    let descent = Descent(block)
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }
     try descent.start()

@@ -32,6 +32,7 @@ private struct ReducedConflicts: ~Copyable {
   private var reduction = Reduction()
   private var parts = ReducedParts()
   private let block = RowBlock()
+  private let descent: Descent
   private var deciders: [Int] = []
   private var columns: [Int32]
   private var deciderOfColumn: [Int] = []
@@ -43,6 +44,7 @@ private struct ReducedConflicts: ~Copyable {
 
   init(_ program: LinearProgram, included: [Bool]) {
     source = program
+    descent = Descent(block)
     columns = [Int32](repeating: -1, count: program.variableCount)
     isOut = [Bool](repeating: false, count: program.rowCount)
     let required = included.indices.map { included[$0] && program.level(ofRow: $0) == 0 }
@@ -68,8 +70,9 @@ private struct ReducedConflicts: ~Copyable {
     }
     for part in 0..<parts.count {
       try budget.work(16 * parts.rows(ofPart: part).count)
+      if hasCommonValue(part) { continue }
       write(part)
-      var search = try ConflictSearch(block, budget: &budget)
+      var search = try ConflictSearch(descent, budget: &budget)
       if search.isFeasible { continue }
       guard let found = try search.run(budget: &budget) else { continue }
       let first = parts.rows(ofPart: part).lowerBound
@@ -108,6 +111,22 @@ private struct ReducedConflicts: ~Copyable {
     try budget.work(16 * deciders.count)
     deciderOfColumn = [Int](repeating: -1, count: deciders.count)
     factors.forEachPair { column, position in deciderOfColumn[column] = position }
+  }
+
+  /// Whether a part of one root has a value that satisfies all of its rows, as most have.
+  private func hasCommonValue(_ part: Int) -> Bool {
+    guard parts.roots(ofPart: part).count == 1 else { return false }
+    var low = -Double.infinity
+    var high = Double.infinity
+    for index in parts.rows(ofPart: part) {
+      let row = reduction.rows.row(Int(parts.rows[index]))
+      let factor = reduction.rows.factor(Int(row.terms.start))
+      let value = row.rightSide / factor
+      let relation = program.relation(row.originalNumber)
+      if relation == .equal || (relation == .atLeast) == (factor > 0) { low = max(low, value) }
+      if relation == .equal || (relation == .atMost) == (factor > 0) { high = min(high, value) }
+    }
+    return low <= high
   }
 
   private func write(_ part: Int) {
