@@ -21,16 +21,6 @@ struct OpposedRows {
     self.isRemovable = isRemovable
   }
 
-  /// Bitwise equal quotients: no rounding is tolerated here, since a missed pair is found later.
-  private struct Sum: Hashable {
-    var terms: [Term] = []
-
-    struct Term: Hashable {
-      var variable: Int
-      var coefficient: Double
-    }
-  }
-
   /// Divided by the row's first coefficient.
   private struct Limits {
     var row: Int
@@ -40,41 +30,42 @@ struct OpposedRows {
     var high = Double.infinity
   }
 
-  /// Each row is paired with the one that differs most, at a heap step each.
+  /// Complexity: reading every term, sorting the rows of each first variable, and a heap step for
+  /// each row of a sum with contradictory values.
   mutating func run(_ budget: inout Budget) throws(SolverInterruption) {
     try budget.work(8 * (program.rowCount + program.nonzeroCount))
-    var sums: [Sum: Int] = [:]
-    var rows: [[Limits]] = []
-    for row in 0..<program.rowCount where program.level(ofRow: row) == 0 {
-      guard let (sum, limits) = limits(ofRow: row) else { continue }
-      let place = sums[sum] ?? rows.count
-      if place == rows.count {
-        sums[sum] = place
-        rows.append([])
-      }
-      rows[place].append(limits)
-    }
-    for rows in rows where rows.count > 1 {
-      try budget.work(32 * rows.count)
-      pair(rows)
+    var sums = RepeatedSums(program)
+    var limits: [Limits] = []
+    while sums.next() {
+      try budget.work(32 * sums.rows.count)
+      limits.removeAll(keepingCapacity: true)
+      for row in sums.rows { limits.append(self.limits(ofRow: row.number, row.factor)) }
+      if mayOppose(limits) { pair(limits) }
     }
     conflicts.sort { $0.rows[0] < $1.rows[0] }
   }
 
-  private func limits(ofRow row: Int) -> (Sum, Limits)? {
-    var sum = Sum()
-    var factor = 0.0
-    program.forEachTerm(ofRow: row) { variable, coefficient in
-      if factor == 0 { factor = coefficient }
-      sum.terms.append(Sum.Term(variable: variable, coefficient: coefficient / factor))
-    }
-    guard factor != 0 else { return nil }
+  private func limits(ofRow row: Int, _ factor: Double) -> Limits {
     var limits = Limits(row: row, factor: factor)
     let value = program.rightSide(ofRow: row) / factor
     let relation = program.relation(ofRow: row)
     if relation == .equal || (relation == .atLeast) == (factor > 0) { limits.low = value }
     if relation == .equal || (relation == .atMost) == (factor > 0) { limits.high = value }
-    return (sum, limits)
+    return limits
+  }
+
+  /// Whether the highest low bound exceeds the lowest high bound: false for most sums, which then
+  /// need no heaps.
+  private func mayOppose(_ rows: [Limits]) -> Bool {
+    var low = -Double.infinity
+    var high = Double.infinity
+    var factor = 0.0
+    for row in rows {
+      low = max(low, row.low)
+      high = min(high, row.high)
+      factor = max(factor, abs(row.factor))
+    }
+    return (low - high) * factor > Tolerance.visible
   }
 
   /// Removable rows leave the heaps when they are paired; others remain.
@@ -125,6 +116,110 @@ struct OpposedRows {
         shortfall: low.low - high.high
       )
     )
+  }
+}
+
+/// The required rows of a program by sum: those whose terms, divided by the first coefficient, are
+/// equal.
+///
+/// Equal sums have equal terms, in row order, and bitwise equal quotients: no rounding is tolerated
+/// here, since a missed pair is found later. Only sums of several rows are listed.
+private struct RepeatedSums {
+  struct Row {
+    var number: Int
+    /// The row's first coefficient.
+    var factor: Double
+    fileprivate var terms: Range<Int>
+  }
+
+  private struct Term {
+    var variable: Int
+    var quotient: Double
+  }
+
+  /// The rows of the current sum, in their order.
+  private(set) var rows: [Row] = []
+  private var all: [Row] = []
+  private var terms: [Term] = []
+  /// The first row of each variable, and the next row with the same first variable, or -1.
+  private var first: [Int32]
+  private var following: [Int32] = []
+  /// The variable that is next, and the rows of the one before, sorted by terms.
+  private var variable = 0
+  private var bucket: [Row] = []
+  private var place = 0
+
+  init(_ program: LinearProgram) {
+    first = [Int32](repeating: -1, count: program.variableCount)
+    all.reserveCapacity(program.rowCount)
+    terms.reserveCapacity(program.nonzeroCount)
+    for row in 0..<program.rowCount where program.level(ofRow: row) == 0 {
+      let start = terms.count
+      var factor = 0.0
+      program.forEachTerm(ofRow: row) { variable, coefficient in
+        if factor == 0 { factor = coefficient }
+        terms.append(Term(variable: variable, quotient: coefficient / factor))
+      }
+      guard factor != 0 else { continue }
+      all.append(Row(number: row, factor: factor, terms: start..<terms.count))
+    }
+    following = [Int32](repeating: -1, count: all.count)
+    for index in all.indices.reversed() {
+      let variable = terms[all[index].terms.lowerBound].variable
+      following[index] = first[variable]
+      first[variable] = Int32(truncatingIfNeeded: index)
+    }
+  }
+
+  /// Moves to the next sum of several rows; returns `false` after the last one.
+  mutating func next() -> Bool {
+    while true {
+      while place < bucket.count {
+        var end = place + 1
+        while end < bucket.count, Self.order(bucket[place], bucket[end], terms) == 0 { end += 1 }
+        defer { place = end }
+        guard end - place > 1 else { continue }
+        rows.removeAll(keepingCapacity: true)
+        rows.append(contentsOf: bucket[place..<end])
+        return true
+      }
+      guard fillBucket() else { return false }
+    }
+  }
+
+  /// Reads and sorts the rows of the next variable that several rows begin with.
+  private mutating func fillBucket() -> Bool {
+    place = 0
+    bucket.removeAll(keepingCapacity: true)
+    while variable < first.count {
+      var index = Int(first[variable])
+      variable += 1
+      guard index >= 0, following[index] >= 0 else { continue }
+      while index >= 0 {
+        bucket.append(all[index])
+        index = Int(following[index])
+      }
+      if bucket.count > 2 {
+        let terms = terms
+        bucket.sort { one, other in
+          let order = Self.order(one, other, terms)
+          return order == 0 ? one.number < other.number : order < 0
+        }
+      }
+      return true
+    }
+    return false
+  }
+
+  /// The order of two rows by number of terms, then term by term; 0 for equal sums.
+  private static func order(_ one: Row, _ other: Row, _ terms: [Term]) -> Int {
+    if one.terms.count != other.terms.count { return one.terms.count - other.terms.count }
+    for (one, other) in zip(one.terms, other.terms) {
+      let (one, other) = (terms[one], terms[other])
+      if one.variable != other.variable { return one.variable - other.variable }
+      if one.quotient != other.quotient { return one.quotient < other.quotient ? -1 : 1 }
+    }
+    return 0
   }
 }
 
