@@ -22,6 +22,11 @@ struct Fraction: Hashable {
 
   /// Reads the shortest digits: `0.1` is a tenth, though no `Double` is.
   init(decimal value: Double) {
+    // Most coefficients: their digits need no text.
+    if value == value.rounded(), abs(value) < 1e15 {
+      self.init(BigInteger(Int(value)))
+      return
+    }
     let parts = "\(value)".split(separator: "e")
     let written = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
     let decimals = parts[0].split(separator: ".").dropFirst().first?.utf8.count ?? 0
@@ -57,7 +62,8 @@ struct Fraction: Hashable {
   }
 
   static func * (one: Fraction, other: Fraction) -> Fraction {
-    Fraction(one.numerator * other.numerator, over: one.denominator * other.denominator)
+    if one.isZero || other.isZero { return .zero }
+    return Fraction(one.numerator * other.numerator, over: one.denominator * other.denominator)
   }
 
   /// Traps where the other is 0.
