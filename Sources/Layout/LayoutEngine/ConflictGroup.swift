@@ -20,14 +20,27 @@ struct ConflictGroup {
 /// Rule 5.3. Both rounds end: every conflict that is found removes at least one row from the
 /// search, or is skipped because none of its rows can be ignored.
 struct ConflictBreaking {
-  private let translation: Translation
+  private let program: LinearProgram
+  private let origins: [RowProvenance]
+  /// The programs whose conflicts hold for every value of the code's unknown numbers.
+  private let freePrograms: [FreeProgram]
   private(set) var groups: [ConflictGroup] = []
   private(set) var included: [Bool]
   private var groupOfRow: [Int: Int] = [:]
 
   init(_ translation: Translation) {
-    self.translation = translation
-    included = [Bool](repeating: true, count: translation.program.rowCount)
+    self.init(translation.program, translation.origins, translation.freePrograms)
+  }
+
+  init(
+    _ program: LinearProgram,
+    _ origins: [RowProvenance],
+    _ freePrograms: [FreeProgram] = []
+  ) {
+    self.program = program
+    self.origins = origins
+    self.freePrograms = freePrograms
+    included = [Bool](repeating: true, count: program.rowCount)
   }
 
   /// The second round repeats the search until it breaks nothing, because `forEachConflict` may end
@@ -40,7 +53,7 @@ struct ConflictBreaking {
     while known < broken {
       known = broken
       try LinearSolver.forEachConflict(
-        in: translation.program,
+        in: program,
         included: included,
         budget: &budget
       ) { conflict in
@@ -59,13 +72,13 @@ struct ConflictBreaking {
   private mutating func findDisjoint(_ budget: inout Budget) throws(SolverInterruption) {
     var remaining = included
     // Conflicts for every value of the unknown numbers come first.
-    for free in translation.freePrograms {
+    for free in freePrograms {
       let known = groups.count
       try budget.work(8 * (free.program.rowCount + free.program.nonzeroCount))
       try findDisjoint(in: free.program, &remaining, &budget)
       for index in known..<groups.count { groups[index].parameters = free.parameters }
     }
-    try findDisjoint(in: translation.program, &remaining, &budget)
+    try findDisjoint(in: program, &remaining, &budget)
   }
 
   private mutating func findDisjoint(
@@ -76,9 +89,7 @@ struct ConflictBreaking {
     let count = groups.count
     // The free program does not know ignored rows.
     if count == 0 {
-      var opposed = OpposedRows(program) { [translation] in
-        translation.origins[$0].breakingRank != nil
-      }
+      var opposed = OpposedRows(program) { [origins] in origins[$0].breakingRank != nil }
       try opposed.run(&budget)
       for conflict in opposed.conflicts {
         for row in addGroup(conflict) { remaining[row] = false }
@@ -103,7 +114,7 @@ struct ConflictBreaking {
   }
 
   private mutating func addGroup(_ conflict: Conflict) -> [Int] {
-    let removable = conflict.rows.filter { translation.origins[$0].breakingRank != nil }
+    let removable = conflict.rows.filter { origins[$0].breakingRank != nil }
     guard !removable.isEmpty else { return [] }
     for row in removable { groupOfRow[row] = groups.count }
     groups.append(ConflictGroup(conflicts: [written(conflict)]))
@@ -113,11 +124,11 @@ struct ConflictBreaking {
   /// A conflict without the rows of coordinate origins, which require nothing and vanish in the
   /// root's coordinates.
   private func written(_ conflict: Conflict) -> Conflict {
-    guard !translation.variables.spaces.isEmpty else { return conflict }
-    var written = conflict
     let kept = conflict.rows.indices.filter { index in
-      if case .space = translation.origins[conflict.rows[index]] { false } else { true }
+      if case .space = origins[conflict.rows[index]] { false } else { true }
     }
+    if kept.count == conflict.rows.count { return conflict }
+    var written = conflict
     written.rows = kept.map { conflict.rows[$0] }
     written.multipliers = kept.map { conflict.multipliers[$0] }
     return written
@@ -132,7 +143,7 @@ struct ConflictBreaking {
   ///
   /// The conflict has at least one removable row.
   private func victim(of conflict: Conflict) -> Int {
-    func rank(_ row: Int) -> Int { translation.origins[row].breakingRank ?? Int.max }
+    func rank(_ row: Int) -> Int { origins[row].breakingRank ?? Int.max }
     return conflict.rows.reduce(conflict.rows[0]) { best, row in
       rank(row) <= rank(best) ? row : best
     }

@@ -17,11 +17,28 @@ struct Diagnosis {
   init(_ settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.settled = settled
     findings = try conflictFindings(&budget) + ambiguityFindings(&budget)
-    if layout.isOfInterfaceBuilder {
-      try budget.work(layout.constraints.count)
-      add(opposedTies(besides: findings.map(\.diagnostic)))
-    }
+    try addOpposedTies(&budget)
     add(try violationDiagnostics(&budget))
+    try addFramesAndInsets(&budget)
+  }
+
+  /// Collects the defects of a solution as `init(_:_:)` does, without conflicts and violated
+  /// constraints, which are none.
+  init(defectsOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.settled = settled
+    findings = try ambiguityFindings(&budget)
+    try addOpposedTies(&budget)
+    try addFramesAndInsets(&budget)
+  }
+
+  private mutating func addOpposedTies(_ budget: inout Budget) throws(SolverInterruption) {
+    guard layout.isOfInterfaceBuilder else { return }
+    try budget.work(layout.constraints.count)
+    add(opposedTies(besides: findings.map(\.diagnostic)))
+  }
+
+  /// Adds suspicious frames, and insets that did not converge.
+  private mutating func addFramesAndInsets(_ budget: inout Budget) throws(SolverInterruption) {
     let placement = PlacementFindings(settled)
     for part in [
       placement.outside, placement.overlapping, placement.baselinesOffHeight, misplacedViews,

@@ -9,14 +9,14 @@ extension FixFinder {
   mutating func ambiguityFixes(_ ambiguity: Ambiguity) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
     try look(at: 8 * ambiguity.ranges.count + layout.views.count + layout.constraints.count)
+    let variables = ambiguity.ranges.map(\.variable)
     var fixes: [Fix] = []
     for candidate in AmbiguityRepair(ambiguity, in: settled, edges).candidates {
       guard let change = change(candidate.changes, of: layout) else { continue }
-      var changed = layout
-      for change in candidate.changes { changed.make(change) }
-      guard let tried = try outcome(of: changed) else { break }
-      guard tried.conflictKeys.isSubset(of: knownConflicts), isDetermined(ambiguity, in: tried),
-        try holdsElsewhere(changed, change)
+      guard let tried = try outcome(of: candidate.changes, about: variables) else { break }
+      guard tried.conflictKeys.isSubset(of: knownConflicts),
+        isDetermined(ambiguity, in: tried.settled),
+        try holdsElsewhere(candidate.changes, change)
       else { continue }
       fixes.append(Fix(title: candidate.title, change: change))
       if fixes.count == Self.offered { break }

@@ -28,19 +28,18 @@ extension FixFinder {
         !isOfOneScreen(repair, group), let change = repair.change(in: layout),
         known.insert(change).inserted
       else { continue }
-      var changed = layout
-      repair.apply(to: &changed)
-      guard let tried = try outcome(of: changed) else { break }
-      try look(at: 4 * tried.size)
+      let changes = repair.edits.map { $0.change(in: layout) }
+      guard let tried = try outcome(of: changes) else { break }
+      try look(at: 4 * tried.cost)
       let left = tried.conflictKeys
       guard !left.contains(key), left.isSubset(of: knownConflicts) else {
         if repair.isWithoutRows { hopeless.insert(rows) }
         continue
       }
-      guard try holdsElsewhere(changed, change) else { continue }
-      let title = repair.title(in: layout, tried)
+      guard try holdsElsewhere(changes, change) else { continue }
+      let title = repair.title(in: layout, tried.settled)
       let fix = Fix(title: title, change: change, grade: repair.grade)
-      guard let warnings = try defectCount(of: tried) else { break }
+      guard let warnings = try defectCount(of: tried.settled) else { break }
       offers.append(Offer(repair: repair, fix: fix, warnings: warnings))
       let fewest = offers.map(\.warnings).min()
       if offers.count(where: { $0.warnings == fewest }) == Self.offered { break }

@@ -34,15 +34,15 @@ extension FixFinder {
       let edit = ConstraintEdit(row: 0, origin: .constraint(index), change: .move(to: constant))
       let repair = Repair(edits: [edit], rank: .slip)
       guard let change = repair.change(in: layout) else { continue }
-      var changed = layout
-      repair.apply(to: &changed)
-      guard let tried = try outcome(of: changed) else { break }
+      let changes = [edit.change(in: layout)]
+      guard let tried = try outcome(of: changes) else { break }
       // A drawing with a conflict elsewhere still shows the intended sign.
       guard tried.conflictKeys.isSubset(of: knownConflicts),
-        tried.isWhole || isTurned && !settled.isWhole,
-        views.allSatisfy({ isInPlace($0, in: tried) }), try holdsElsewhere(changed, change)
+        tried.settled.isWhole || isTurned && !settled.isWhole,
+        views.allSatisfy({ isInPlace($0, in: tried.settled) }),
+        try holdsElsewhere(changes, change)
       else { continue }
-      return [Fix(title: repair.title(in: layout, tried), change: change)]
+      return [Fix(title: repair.title(in: layout, tried.settled), change: change)]
     }
     return []
   }
@@ -65,12 +65,11 @@ extension FixFinder {
         // Authors do not write half points: they come from contents drawn in another size.
         for way in edges.ways(toFix: view, axis, place: isPlaceOff, size: isSizeOff)
         where way.count == 1 && way[0].constant == way[0].constant.rounded() {
-          let change = Fix.Change.layout([.add(way[0])])
-          var changed = layout
-          changed.make(.add(way[0]))
-          guard let tried = try outcome(of: changed) else { return [] }
-          guard tried.conflictKeys.isSubset(of: knownConflicts), isAsDrawn(tried),
-            try holdsElsewhere(changed, change)
+          let changes = [LayoutChange.add(way[0])]
+          let change = Fix.Change.layout(changes)
+          guard let tried = try outcome(of: changes) else { return [] }
+          guard tried.conflictKeys.isSubset(of: knownConflicts), isAsDrawn(tried.settled),
+            try holdsElsewhere(changes, change)
           else { continue }
           return [Fix(title: "Add `\(layout.text(of: way[0], as: .labels))`", change: change)]
         }

@@ -20,18 +20,16 @@ extension FixFinder {
       }
       constraint.priority = raised
       let change = LayoutChange.replace(index, constraint)
-      var changed = layout
-      changed.make(change)
-      guard let tried = try outcome(of: changed) else { break }
+      guard let tried = try outcome(of: [change]) else { break }
       guard tried.conflictKeys.isSubset(of: knownConflicts),
-        try holdsElsewhere(changed, .layout([change]))
+        try holdsElsewhere([change], .layout([change]))
       else { continue }
       let name = layout.text(of: layout.constraints[index], as: .labels)
       let fix = Fix(
         title: "Raise the priority of `\(name)` to \(raised.text)",
         change: .layout([change])
       )
-      if isAsDrawn(tried) { return [fix] }
+      if isAsDrawn(tried.settled) { return [fix] }
       fixes.append(fix)
     }
     return fixes

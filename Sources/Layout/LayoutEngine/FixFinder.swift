@@ -3,16 +3,20 @@ internal import LinearSolver
 
 /// Searches for changes that remove a diagnostic, and verifies each by a solve.
 ///
-/// Three limits bound trials: `trialsLeft` for the solution (by the layout's size), `share` for one
+/// Where a change reaches a part of the rows, only that part is solved again (`PartTrials`).
+///
+/// Three limits bound trials: `rowsLeft` for the solution (by the layout's size), `share` for one
 /// diagnostic, and the budget of pivots that `LayoutSolver` sets aside for fixes.
 struct FixFinder {
   let settled: SettledLayout
-  let culprits: Culprits
   private let environmentIndex: Int
   let knownConflicts: Set<Set<RowProvenance>>
-  /// Each trial is a solve, so a layout with many faults gets fixes for the first ones only, and a
-  /// large one for fewer.
-  private var trialsLeft: Int
+  /// The rows that trials may still solve: a large layout with many faults gets fixes for the first
+  /// ones only.
+  private var rowsLeft: Int
+  private let rowCount: Int
+  /// `nil` where a change may reach more than rows.
+  private lazy var parts = PartTrials(settled)
   /// The remaining trials of one diagnostic, so that the first does not use all.
   private var share = 0
   /// Few layouts need it.
@@ -30,8 +34,8 @@ struct FixFinder {
     self.environmentIndex = environmentIndex
     self.environments = environments
     self.budget = budget
-    culprits = Culprits(settled.translation)
-    trialsLeft = settled.trialLimit(48)
+    rowCount = max(settled.translation.program.rowCount, 1)
+    rowsLeft = settled.trialLimit(48) * rowCount
     knownConflicts = settled.conflictKeys
   }
 
@@ -41,8 +45,8 @@ struct FixFinder {
   ) throws(SolverInterruption) -> LayoutEnvironments {
     let isAmbiguous = findings.contains { $0.diagnostic.code == .ambiguousLayout }
     var faults = findings.count(where: isFault)
-    for index in findings.indices where trialsLeft > 0 {
-      share = min(12, max(2, trialsLeft / max(faults, 1)))
+    for index in findings.indices where rowsLeft > 0 {
+      share = min(12, max(2, rowsLeft / cost(ofTrialFor: findings[index]) / max(faults, 1)))
       if isFault(findings[index]) { faults -= 1 }
       var diagnostic = findings[index].diagnostic
       switch findings[index].subject {
@@ -88,34 +92,67 @@ struct FixFinder {
     return layout.takesPatches || layout.isOfInterfaceBuilder
   }
 
-  /// `nil`, which ends the search for this diagnostic, where no trial is left.
+  /// The number of rows that a trial for a finding counts as.
+  private mutating func cost(ofTrialFor finding: AnswerFinding) -> Int {
+    switch finding.subject {
+    case .conflict(let group): parts?.cost(of: group.conflict.rows) ?? rowCount
+    case .ambiguity, .tie, .layout: rowCount
+    }
+  }
+
+  /// Solves the layout with changes; `nil`, which ends the search for this diagnostic, where no
+  /// trial is left.
   ///
-  /// The trial uses the solver for trials, so that it does not influence results.
-  mutating func outcome(of layout: Layout) throws(SolverInterruption) -> SettledLayout? {
-    guard trialsLeft > 0, share > 0 else { return nil }
-    trialsLeft -= 1
+  /// The trial is made in the solution's environment, with the solver for trials, so that it does
+  /// not influence results.
+  ///
+  /// - `variables`: those that the trial is about, beside those of changed rows.
+  mutating func outcome(
+    of changes: [LayoutChange],
+    about variables: [Int] = []
+  ) throws(SolverInterruption) -> Trial? {
+    guard rowsLeft > 0, share > 0 else { return nil }
     share -= 1
+    let parts = parts
     do throws(SolverInterruption) {
-      return try SettledLayout(
-        PreparedLayout(layout),
+      let tried = try parts?.trial(
+        of: changes,
+        about: variables,
+        &environments.workspace.trials,
+        &budget
+      )
+      if let tried {
+        rowsLeft -= tried.cost
+        return tried
+      }
+      rowsLeft -= rowCount
+      let whole = try SettledLayout(
+        PreparedLayout(changed(by: changes)),
         settled.translation.environment,
         &environments.workspace.trials,
         &budget
       )
+      return Trial(settled: whole, conflictKeys: whole.conflictKeys, cost: rowCount)
     } catch .budgetSpent, .imprecise {
-      trialsLeft = 0
+      rowsLeft = 0
       return nil
     }
+  }
+
+  private func changed(by changes: [LayoutChange]) -> Layout {
+    var layout = settled.translation.layout
+    for change in changes { layout.make(change) }
+    return layout
   }
 
   /// `nil` where the budget does not suffice.
   mutating func defectCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
     do throws(SolverInterruption) {
-      return try Diagnosis(tried, &budget).findings.count { finding in
+      return try Diagnosis(defectsOf: tried, &budget).findings.count { finding in
         finding.diagnostic.code.kind == .defect && finding.diagnostic.certainty == .proven
       }
     } catch .budgetSpent, .imprecise {
-      trialsLeft = 0
+      rowsLeft = 0
       return nil
     }
   }
@@ -125,15 +162,18 @@ struct FixFinder {
     do throws(SolverInterruption) {
       try budget.work(count)
     } catch .budgetSpent, .imprecise {
-      trialsLeft = 0
+      rowsLeft = 0
     }
   }
 
   /// `change`: the key of remembered verdicts.
   mutating func holdsElsewhere(
-    _ layout: Layout,
+    _ changes: [LayoutChange],
     _ change: Fix.Change
   ) throws(SolverInterruption) -> Bool {
-    try environments.holdsElsewhere(layout.constraints, change, than: environmentIndex, &budget)
+    if environments.count < 2 { return true }
+    // Of the changed layout only the constraints count.
+    let constraints = changed(by: changes).constraints
+    return try environments.holdsElsewhere(constraints, change, than: environmentIndex, &budget)
   }
 }

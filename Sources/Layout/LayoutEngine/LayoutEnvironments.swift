@@ -17,6 +17,8 @@ struct LayoutEnvironments {
 
   private var layout: Layout { prepared.layout }
 
+  var count: Int { layout.environments.count }
+
   mutating func settle(
     in index: Int,
     _ budget: inout Budget

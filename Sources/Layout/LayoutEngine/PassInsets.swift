@@ -292,7 +292,7 @@ extension DirectionalEdgeInsets {
 }
 
 extension Constraint.Anchor {
-  fileprivate var mayUseInsets: Bool {
+  var mayUseInsets: Bool {
     if case .builtIn = item { true } else { attribute.isMargin }
   }
 }

@@ -95,6 +95,9 @@ final class PreparedLayout {
   /// Below it the additional variables cost more than they save.
   private static let manyLevels = 8
 
+  /// Whether coordinate origins may be variables, depending on constraints.
+  var isDeep: Bool { tree.deepest > Self.manyLevels }
+
   func isLong(from container: Int, to view: Int) -> Bool {
     tree.depth(of: view) - tree.depth(of: container) > Self.manyLevels
   }

@@ -23,11 +23,6 @@ struct Repair {
   /// The number of better changes of its kind.
   var round = 0
 
-  /// Removing a constraint keeps the indices of the others, so that edits may come in any order.
-  func apply(to layout: inout Layout) {
-    for edit in edits { layout.make(edit.change(in: layout)) }
-  }
-
   var isWithoutRows: Bool {
     edits.allSatisfy { edit in
       switch edit.change {

@@ -89,13 +89,7 @@ extension RowWriter {
     _ priority: Priority,
     _ origin: RowProvenance
   ) {
-    let solverRelation: LinearProgram.Relation =
-      switch relation {
-      case .lessThanOrEqual: .atMost
-      case .equal: .equal
-      case .greaterThanOrEqual: .atLeast
-      }
-    program.endRow(solverRelation, rightSide, level: level(of: priority))
+    program.endRow(.init(relation), rightSide, level: level(of: priority))
     origins.append(origin)
   }
 
@@ -144,12 +138,9 @@ extension RowWriter {
     _ priority: Priority,
     _ origin: RowProvenance
   ) {
-    // UIKit substitutes a smaller number for a larger constant too, without documenting which
-    // (AL108).
-    let limited = min(max(constant, -NumberRange.limit), NumberRange.limit)
     endRow(
       sides.isMirrored ? relation.reversed : relation,
-      (sides.isMirrored ? -limited : limited) - sides.constant,
+      sides.rightSide(constant),
       priority,
       origin
     )
@@ -235,6 +226,27 @@ extension RowWriter {
   /// Rule 0.8.
   private mutating func addNonNegative(_ variable: Int, inset: Double = 0) {
     add(variable, .atLeast, inset, .required, .nonNegative(variable: variable))
+  }
+}
+
+extension AnchorTranslator.Sides {
+  /// The right side of a row with a constraint's constant.
+  func rightSide(_ constant: Double) -> Double {
+    // UIKit substitutes a smaller number for a larger constant too, without documenting which
+    // (AL108).
+    let limited = min(max(constant, -NumberRange.limit), NumberRange.limit)
+    return (isMirrored ? -limited : limited) - self.constant
+  }
+}
+
+extension LinearProgram.Relation {
+  init(_ relation: Relation) {
+    self =
+      switch relation {
+      case .lessThanOrEqual: .atMost
+      case .equal: .equal
+      case .greaterThanOrEqual: .atLeast
+      }
   }
 }
 

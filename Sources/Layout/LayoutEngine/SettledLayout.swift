@@ -68,6 +68,24 @@ final class SettledLayout {
     drawnConflicts = optimum.conflicts.filter { translation.isOfDrawing($0) }
   }
 
+  /// A solution of which a part has been solved again with changed rows.
+  ///
+  /// Rows and drawing are those of `whole`, which has converged.
+  init(
+    _ whole: SettledLayout,
+    _ solution: Solution,
+    included: [Bool]?,
+    conflicts: [ConflictGroup]
+  ) {
+    translation = whole.translation
+    self.solution = solution
+    frames = Frames(solution.values, translation.variables)
+    self.included = included
+    self.conflicts = conflicts
+    drawnConflicts = []
+    unsettled = nil
+  }
+
   /// Groups that are free because of an ignored row of a conflict are left out: another constraint
   /// would be the opposite of a remedy.
   var freeGroups: [Solution.FreeGroup] {

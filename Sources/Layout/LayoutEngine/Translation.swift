@@ -111,7 +111,19 @@ extension Translation {
     return sides.isMirrored ? -rounded : rounded
   }
 
-  private func row(
+  /// The level of a priority on a scale on which this translation's level `k` is `2 * k`, so that a
+  /// priority that no row has lies between two levels.
+  func doubledLevel(of priority: Priority) -> Int {
+    guard priority.isOptional else { return 0 }
+    let stronger = priorities.count { $0.value > priority.value }
+    let isInUse = stronger < priorities.count && priorities[stronger].value == priority.value
+    return 2 * stronger + (isInUse ? 2 : 1)
+  }
+
+  /// The number of levels on the doubled scale.
+  var doubledLevelCount: Int { 2 * priorities.count + 2 }
+
+  func row(
     of constraint: Constraint
   ) -> (row: LinearProgram, sides: AnchorTranslator.Sides) {
     var row = LinearProgram(variableCount: variables.count, levelCount: 1)

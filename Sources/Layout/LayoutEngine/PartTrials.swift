@@ -1,0 +1,391 @@
+internal import LayoutModel
+internal import LinearSolver
+
+/// Tries changes of a document's constraints and content priorities on the rows that they reach.
+///
+/// Rows without a common variable do not influence each other, and the root's frame is given: so
+/// the rest of a solution stays, and the rows connected with a changed one are solved again. The
+/// result is that of a solve of all rows.
+///
+/// Changes that may reach further are not tried: of layouts with insets or texts that depend on
+/// frames, with drawings, or with preferences that tie variables (right-to-left), and those that
+/// leave several optima.
+///
+/// A class, so that trials share its lists.
+final class PartTrials {
+  private let settled: SettledLayout
+  /// The variables of the root, which rows of its own determine.
+  private let given: [Int]
+  private let rowsOfVariables: RowsOfVariables
+  /// The row of each constraint, or -1 for inactive ones.
+  private let rowOfConstraint: [Int32]
+  private let constraintRowCount: Int
+
+  /// The last part: its rows and variables in ascending order.
+  private var partRows: [Int] = []
+  private var partVariables: [Int] = []
+  /// The index of each variable in the part, or -1.
+  private var locals: [Int32]
+  private var isInPart: [Bool]
+
+  private var translation: Translation { settled.translation }
+
+  /// `nil` where changes may reach more than rows.
+  init?(_ settled: SettledLayout) {
+    let translation = settled.translation
+    let (prepared, program) = (translation.prepared, translation.program)
+    guard let given = translation.givenVariables, settled.drawnConflicts.isEmpty,
+      settled.unsettled == nil
+    else { return nil }
+    self.settled = settled
+    self.given = given
+    rowsOfVariables = RowsOfVariables(program, given)
+    var rowOfConstraint = [Int32](repeating: -1, count: prepared.layout.constraints.count)
+    var constraintRowCount = 0
+    while constraintRowCount < program.rowCount,
+      case .constraint(let index) = translation.origins[constraintRowCount]
+    {
+      rowOfConstraint[index] = Int32(truncatingIfNeeded: constraintRowCount)
+      constraintRowCount += 1
+    }
+    self.rowOfConstraint = rowOfConstraint
+    self.constraintRowCount = constraintRowCount
+    locals = [Int32](repeating: -1, count: program.variableCount)
+    isInPart = [Bool](repeating: false, count: program.rowCount)
+  }
+
+  /// The number of rows that a trial of a change of some rows counts as: those of the part, and a
+  /// share of all, whose frames are compared.
+  func cost(of changed: [Int]) -> Int {
+    findPart(changed.flatMap(variables))
+    return partCost
+  }
+
+  private var partCost: Int { partRows.count + translation.program.rowCount / 64 + 1 }
+
+  private func variables(ofRow row: Int) -> [Int] {
+    var variables: [Int] = []
+    translation.program.forEachTerm(ofRow: row) { variable, _ in variables.append(variable) }
+    return variables
+  }
+
+  /// Makes the part of some variables, unless it is the last one.
+  private func findPart(_ variables: [Int]) {
+    if !partVariables.isEmpty, variables.allSatisfy({ locals[$0] >= 0 }) { return }
+    for row in partRows { isInPart[row] = false }
+    for variable in partVariables { locals[variable] = -1 }
+    partRows = rowsOfVariables.commonRows
+    for row in partRows { isInPart[row] = true }
+    partVariables = given
+    for variable in given { locals[variable] = 0 }
+    var place = given.count
+    for variable in variables where locals[variable] < 0 { reach(variable) }
+    while place < partVariables.count {
+      let variable = partVariables[place]
+      place += 1
+      for row in rowsOfVariables.rows(of: variable) {
+        let row = Int(row)
+        guard !isInPart[row] else { continue }
+        isInPart[row] = true
+        partRows.append(row)
+        for variable in self.variables(ofRow: row) where locals[variable] < 0 { reach(variable) }
+      }
+    }
+    partRows.sort()
+    partVariables.sort()
+    for (local, variable) in partVariables.enumerated() {
+      locals[variable] = Int32(truncatingIfNeeded: local)
+    }
+  }
+
+  private func reach(_ variable: Int) {
+    locals[variable] = 0
+    partVariables.append(variable)
+  }
+}
+
+extension PartTrials {
+  /// A change of a row.
+  private struct Edit {
+    var row: Int
+    /// `nil` where the row is removed.
+    var content: Content?
+
+    struct Content {
+      var relation: LinearProgram.Relation
+      var rightSide: Double
+      /// On the doubled scale.
+      var level: Int
+    }
+  }
+
+  /// A constraint that is added, in the variables of the layout.
+  private struct Addition {
+    var terms: [(variable: Int, coefficient: Double)] = []
+    var content: Edit.Content
+  }
+
+  /// Solves the part that changes reach; `nil` where all has to be solved.
+  ///
+  /// - Throws: `SolverInterruption` when the budget is spent or the caller cancels.
+  func trial(
+    of changes: [LayoutChange],
+    about variables: [Int],
+    _ solver: inout LinearSolver,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Trial? {
+    var edits: [Edit] = []
+    var additions: [Addition] = []
+    var newPriority: Float?
+    for change in changes {
+      guard add(change, to: &edits, &additions, &newPriority) else { return nil }
+    }
+    edits.sort { $0.row < $1.row }
+    findPart(
+      variables + edits.flatMap { self.variables(ofRow: $0.row) }
+        + additions.flatMap { $0.terms.map(\.variable) }
+    )
+    let part = Part(self, edits, additions)
+    try budget.work(8 * (part.program.rowCount + part.program.nonzeroCount))
+    var isAmbiguous = false
+    func preferences() -> [Preference] {
+      isAmbiguous = true
+      return []
+    }
+    var breaking: ConflictBreaking?
+    var solution = try solver.solve(
+      part.program,
+      preferences: preferences(),
+      budget: &budget
+    )
+    if solution == nil {
+      var found = ConflictBreaking(part.program, part.origins)
+      try found.run(&budget)
+      breaking = found
+      solution = try solver.solve(
+        part.program,
+        included: found.included,
+        preferences: preferences(),
+        acceptsNoise: true,
+        budget: &budget
+      )
+    }
+    guard let values = solution?.values, !isAmbiguous else { return nil }
+    let hasConflicts = breaking?.groups.isEmpty == false
+    guard values.areInRange,
+      hasConflicts || part.program.missedRows(at: values, included: breaking?.included).isEmpty
+    else { throw .imprecise(rows: []) }
+    return Trial(
+      settled: joined(values, part, breaking),
+      conflictKeys: Set(
+        breaking?.groups.map { Set($0.conflict.rows.map { part.origins[$0] }) } ?? []
+      ),
+      cost: partCost
+    )
+  }
+
+  /// The solution with other values in the part.
+  private func joined(
+    _ values: [Double],
+    _ part: Part,
+    _ breaking: ConflictBreaking?
+  ) -> SettledLayout {
+    var solution = Solution(values: settled.solution.values)
+    for (local, variable) in partVariables.enumerated() {
+      solution.values[variable] = values[local]
+    }
+    solution.freeGroups = settled.solution.freeGroups.filter {
+      locals[$0.ranges[0].variable] < 0
+    }
+    // A conflict elsewhere may have rows of the root, too.
+    let isCommon = rowsOfVariables.isCommon
+    var conflicts = settled.conflicts.filter { group in
+      let ownRows = group.conflict.rows.filter { !isCommon[$0] }
+      return !ownRows.isEmpty && !ownRows.contains { isInPart[$0] }
+    }
+    for var group in breaking?.groups ?? [] {
+      // Rows that were added have no number in the layout.
+      let rows = group.conflict.rows.compactMap { part.rows[$0] }
+      guard rows.count == group.conflict.rows.count else { continue }
+      group.conflicts = [
+        Conflict(
+          rows: rows,
+          multipliers: group.conflict.multipliers,
+          shortfall: group.conflict.shortfall
+        )
+      ]
+      group.broken = group.broken.compactMap { part.rows[$0] }
+      conflicts.append(group)
+    }
+    var included: [Bool]?
+    if !conflicts.isEmpty || breaking?.groups.isEmpty == false {
+      var isIncluded = isInPart.indices.map { isInPart[$0] || settled.includes(row: $0) }
+      for (place, row) in part.rows.enumerated() {
+        guard let row, let breaking else { continue }
+        isIncluded[row] = breaking.included[place]
+      }
+      included = isIncluded
+    }
+    return SettledLayout(settled, solution, included: included, conflicts: conflicts)
+  }
+}
+
+extension PartTrials {
+  /// Adds a change of the layout as changes of rows; returns `false` where it reaches more.
+  private func add(
+    _ change: LayoutChange,
+    to edits: inout [Edit],
+    _ additions: inout [Addition],
+    _ newPriority: inout Float?
+  ) -> Bool {
+    let layout = translation.layout
+    switch change {
+    case .remove(let index):
+      // Baselines of views with other heights are reported where constraints use them.
+      guard let row = row(ofConstraint: index), !layout.constraints[index].usesBaseline else {
+        return false
+      }
+      edits.append(Edit(row: row))
+    case .replace(let index, let constraint):
+      guard let row = row(ofConstraint: index), constraint.isActive,
+        let level = level(of: constraint.priority, &newPriority)
+      else { return false }
+      edits.append(Edit(row: row, content: content(of: constraint, level).content))
+    case .add(let constraint):
+      guard constraint.isActive, !constraint.first.mayUseInsets,
+        constraint.second?.mayUseInsets != true,
+        let level = level(of: constraint.priority, &newPriority)
+      else { return false }
+      let (content, program) = content(of: constraint, level)
+      var addition = Addition(content: content)
+      program.forEachTerm(ofRow: 0) { addition.terms.append(($0, $1)) }
+      additions.append(addition)
+    case .prioritize(let view, let kind, let priority):
+      guard let row = row(ofView: view, kind), let level = level(of: priority, &newPriority) else {
+        return false
+      }
+      let program = translation.program
+      edits.append(
+        Edit(
+          row: row,
+          content: .init(
+            relation: program.relation(ofRow: row),
+            rightSide: program.rightSide(ofRow: row),
+            level: level
+          )
+        )
+      )
+    case .clearAutoresizing: return false
+    }
+    return true
+  }
+
+  /// The level of a priority on the doubled scale; `nil` for a second one that no row has, which
+  /// might lie between the same levels.
+  private func level(of priority: Priority, _ newPriority: inout Float?) -> Int? {
+    let level = translation.doubledLevel(of: priority)
+    if level % 2 == 1 {
+      guard newPriority ?? priority.value == priority.value else { return nil }
+      newPriority = priority.value
+    }
+    return level
+  }
+
+  /// A constraint's row without its terms, and its sides.
+  private func content(
+    of constraint: Constraint,
+    _ level: Int
+  ) -> (content: Edit.Content, sides: LinearProgram) {
+    let (program, sides) = translation.row(of: constraint)
+    let relation = sides.isMirrored ? constraint.relation.reversed : constraint.relation
+    let content = Edit.Content(
+      relation: .init(relation),
+      rightSide: sides.rightSide(constraint.constant),
+      level: level
+    )
+    return (content, program)
+  }
+
+  private func row(ofConstraint index: Int) -> Int? {
+    rowOfConstraint[index] < 0 ? nil : Int(rowOfConstraint[index])
+  }
+
+  /// The row of a content priority; `nil` for a view without that content.
+  private func row(ofView view: Int, _ kind: LayoutChange.ContentPriority) -> Int? {
+    let origin: RowProvenance =
+      switch kind {
+      case .horizontalHugging: .contentHugging(view: view, axis: .horizontal)
+      case .verticalHugging: .contentHugging(view: view, axis: .vertical)
+      case .horizontalResistance: .compressionResistance(view: view, axis: .horizontal)
+      case .verticalResistance: .compressionResistance(view: view, axis: .vertical)
+      }
+    let isHorizontal = kind == .horizontalHugging || kind == .horizontalResistance
+    let variable = translation.variables.view(view, isHorizontal ? .width : .height)
+    return rowsOfVariables.rows(of: variable).lazy.map(Int.init).first {
+      translation.origins[$0] == origin
+    }
+  }
+
+  /// The rows of a part after changes, over the variables of the part.
+  private struct Part {
+    var program: LinearProgram
+    /// The provenance of each row, as in a translation of the changed layout.
+    var origins: [RowProvenance] = []
+    /// The number of each row before the changes; `nil` for added ones.
+    var rows: [Int?] = []
+
+    /// Rows are in the order of a translation: constraints that are added follow the others.
+    init(_ trials: PartTrials, _ edits: [Edit], _ additions: [Addition]) {
+      let translation = trials.translation
+      program = LinearProgram(
+        variableCount: trials.partVariables.count,
+        levelCount: translation.doubledLevelCount
+      )
+      let rowCount = trials.partRows.count + additions.count
+      program.reserveCapacity(rows: rowCount, terms: 3 * rowCount)
+      origins.reserveCapacity(rowCount)
+      rows.reserveCapacity(rowCount)
+      var nextEdit = 0
+      var hasAdded = false
+      func add() {
+        hasAdded = true
+        for (place, addition) in additions.enumerated() {
+          for term in addition.terms {
+            program.addTerm(Int(trials.locals[term.variable]), term.coefficient)
+          }
+          endRow(addition.content, .constraint(translation.layout.constraints.count + place), nil)
+        }
+      }
+      for row in trials.partRows {
+        if !hasAdded, row >= trials.constraintRowCount { add() }
+        var content = Edit.Content(
+          relation: translation.program.relation(ofRow: row),
+          rightSide: translation.program.rightSide(ofRow: row),
+          level: 2 * translation.program.level(ofRow: row)
+        )
+        if nextEdit < edits.count, edits[nextEdit].row == row {
+          nextEdit += 1
+          guard let changed = edits[nextEdit - 1].content else { continue }
+          content = changed
+        }
+        translation.program.forEachTerm(ofRow: row) { variable, coefficient in
+          program.addTerm(Int(trials.locals[variable]), coefficient)
+        }
+        endRow(content, translation.origins[row], row)
+      }
+      if !hasAdded { add() }
+    }
+
+    private mutating func endRow(_ content: Edit.Content, _ origin: RowProvenance, _ row: Int?) {
+      program.endRow(content.relation, content.rightSide, level: content.level)
+      origins.append(origin)
+      rows.append(row)
+    }
+  }
+}
+
+extension Constraint {
+  fileprivate var usesBaseline: Bool {
+    first.attribute.isBaseline || second?.attribute.isBaseline == true
+  }
+}

@@ -1,0 +1,123 @@
+import LayoutDocument
+import LayoutModel
+import TestSupport
+import Testing
+
+@testable import LayoutEngine
+@testable import LinearSolver
+
+/// Trials of changes on the rows that they reach, against solves of all rows.
+@Suite("A trial of a part")
+struct PartTrialTests {
+  @Test(
+    "has the result of a solve of the whole layout",
+    arguments: try Example.all() + Example.random(60) + Example.random(30, seed: 7)
+  )
+  func agreement(example: Example) throws {
+    var layout = example.layout
+    layout.environments = [layout.environments[0]]
+    guard let whole = try? settle(layout), let trials = PartTrials(whole) else { return }
+    for change in changes(of: layout) {
+      var changed = layout
+      changed.make(change)
+      var solver = LinearSolver()
+      var budget = Budget(pivots: 1_000_000) { false }
+      guard let trial = try? trials.trial(of: [change], about: [], &solver, &budget),
+        let expected = try? settle(changed)
+      else { continue }
+      #expect(trial.settled.isWhole == expected.isWhole, "\(change)")
+      let keys = expected.conflictKeys
+      #expect(trial.conflictKeys.isSubset(of: keys), "\(change)")
+      #expect(keys.subtracting(trial.conflictKeys).isSubset(of: whole.conflictKeys), "\(change)")
+      if keys.isSubset(of: whole.conflictKeys) {
+        #expect(trial.settled.conflictKeys == keys, "\(change)")
+        #expect(try defects(trial.settled) == defects(expected), "\(change)")
+      }
+      let difference = zip(trial.settled.solution.values, expected.solution.values).reduce(0) {
+        max($0, abs($1.0 - $1.1))
+      }
+      #expect(difference <= 1e-6, "\(change)")
+      let free = trial.settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) }
+      #expect(free == expected.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+    }
+  }
+
+  /// Two columns share nothing but the root: a change of one reaches its four rows of positions and
+  /// sizes, and not those of the other.
+  @Test("counts the rows that a change reaches, and a share of all")
+  func cost() throws {
+    var layout = Layout(
+      rootID: "root",
+      rootKind: .view,
+      environment: Environment(width: .points(100), height: .points(100))
+    )
+    for number in 1...20 {
+      layout.views.append(View(id: "v\(number)", superview: 0))
+      layout.constraints.append(
+        Constraint(.init(.view(number), .width), .equal, nil, constant: 10)
+      )
+      layout.constraints.append(
+        Constraint(.init(.view(number), .width), .equal, nil, constant: 20)
+      )
+    }
+    let settled = try settle(layout)
+    let trials = try #require(PartTrials(settled))
+    // The part: two constraints, the size that is never negative, and the root's six rows.
+    let (part, all) = (2 + 1 + 6, 40 + 6 + 2 * 20)
+    #expect(settled.translation.program.rowCount == all)
+    #expect(trials.cost(of: [0]) == part + all / 64 + 1)
+    #expect(trials.cost(of: [0, 2]) == part + 3 + all / 64 + 1)
+  }
+
+  private func settle(_ layout: Layout) throws -> SettledLayout {
+    var solver = LinearSolver()
+    var budget = Budget(pivots: 1_000_000) { false }
+    return try SettledLayout(
+      PreparedLayout(layout),
+      layout.environments[0],
+      &solver,
+      &budget
+    )
+  }
+
+  /// Every kind of change, of every constraint and content.
+  private func changes(of layout: Layout) -> [LayoutChange] {
+    var changes: [LayoutChange] = []
+    for index in layout.constraints.indices.prefix(6) where layout.constraints[index].isActive {
+      let constraint = layout.constraints[index]
+      changes.append(.remove(index))
+      for (relation, priority, distance) in [
+        (constraint.relation, Priority(999), 0.0), (.lessThanOrEqual, .required, 0),
+        (.greaterThanOrEqual, .required, 0), (.equal, .required, 12),
+        (constraint.relation, Priority(250.5), 3),
+      ] {
+        var changed = constraint
+        changed.relation = relation
+        changed.priority = priority ?? .required
+        changed.constant += distance
+        changes.append(.replace(index, changed))
+      }
+      var added = constraint
+      added.constant += 5
+      changes.append(.add(added))
+      added.second = nil
+      if constraint.first.attribute.isLocation { continue }
+      changes.append(.add(added))
+    }
+    for view in layout.views.indices where layout.views[view].intrinsicContentSize != nil {
+      for kind in LayoutChange.ContentPriority.allCases {
+        for priority in [Priority(999), .required, Priority(300)].compactMap(\.self) {
+          changes.append(.prioritize(view: view, kind, priority))
+        }
+      }
+    }
+    return changes
+  }
+
+  private func defects(_ settled: SettledLayout) throws -> Int {
+    var budget = Budget(pivots: 1_000_000) { false }
+    return try Diagnosis(defectsOf: settled, &budget).findings.count {
+      $0.diagnostic.code.kind == .defect && $0.diagnostic.certainty == .proven
+    }
+  }
+}
