@@ -12,8 +12,10 @@
 @safe
 public final class JSONShapes {
   static let keyLimit = 16
-  /// The limit of bytes between two values, with the quote of a string.
-  static let widthLimit = 48
+  /// The limit of bytes between two values, with the quote of a string: as many as the longest key
+  /// of a view takes in an indented document, with an inner object that ends before it and one that
+  /// begins after it.
+  static let widthLimit = 112
   private static let capacity = 192
   /// As many comparisons a key costs at most.
   private static let siblingLimit = 8

@@ -12,7 +12,7 @@
 // capacity for an object of the most keys.
 extension Scanner {
   /// The number of bytes that must follow the beginning of a member.
-  static let margin = 128
+  static let margin = 160
   /// The longest number here: 15 digits, a sign and a point.
   ///
   /// That is as many digits as fit into a `Double` exactly.
@@ -114,7 +114,7 @@ extension Scanner {
     }
   }
 
-  /// Records the line and the words of inner objects that a node's text has; most nodes have none
+  /// Records the lines and the words of inner objects that a node's text has; most nodes have none
   /// of these.
   @inline(__always)
   private mutating func writeExtras(
@@ -123,7 +123,13 @@ extension Scanner {
     _ walk: inout Walk
   ) {
     let extras = unsafe node.pointee.extras
-    if extras.contains(.line) { lines.record(at: walk.place &+ Int(unsafe node.pointee.line)) }
+    if extras.contains(.lines) {
+      var offsets = unsafe node.pointee.lines
+      while offsets != 0 {
+        lines.record(at: walk.place &+ Int(offsets & 0xFF))
+        offsets &>>= 8
+      }
+    }
     if extras.contains(.closes) {
       let closing = unsafe node.pointee.closing
       unsafe closeInner(

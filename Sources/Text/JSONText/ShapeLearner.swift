@@ -90,9 +90,8 @@ extension ShapeLearner {
     )
     way.opening = nil
     way.closing = nil
-    var bytes = InlineArray<48, UInt8>(repeating: 0)
-    for offset in 0..<width { bytes[offset] = text.byte(at: place &+ offset) }
-    guard let node = ShapeNode(bytes, width: width, meaning), shapes.extend(&way.path, by: node)
+    guard let node = ShapeNode(text, at: place, width: width, meaning),
+      shapes.extend(&way.path, by: node)
     else { return false }
     way.place = start &+ value.length &+ (value.isNumber ? 0 : 1)
     return true

@@ -7,8 +7,8 @@ struct ShapeNode: BitwiseCopyable {
   /// The text: the first 16 bytes, masked, and the last ones if there are more.
   private let text: (first: UInt64, second: UInt64, last: UInt64, beforeLast: UInt64)
   private let mask: (first: UInt64, second: UInt64)
-  /// The bytes behind the first 16 if there are more than 32.
-  private let middle: (UInt64, UInt64)
+  /// The bytes behind the first 16, if there are more than 32, up to the last 16 or into them.
+  private var middle = InlineArray<10, UInt64>(repeating: 0)
   let width: Int32
   /// The first following node, and the next alternative to this one; -1 for none.
   var next: Int32 = -1
@@ -21,8 +21,9 @@ struct ShapeNode: BitwiseCopyable {
   var allMembers: UInt8 = 0
   /// The number of members of the open inner object up to this; 0 if there is none.
   var innerMembers: UInt8 = 0
-  /// After which byte of the text a line begins; 0 if none does.
-  let line: UInt8
+  /// The offsets in the text at which lines begin, a byte for each from the lowest on; 0 behind the
+  /// last.
+  let lines: UInt32
   /// Relative to the beginning of the text.
   let word: TapeWord
   /// The words of the member whose value is an inner object that begins here, and of that object.
@@ -35,7 +36,7 @@ struct ShapeNode: BitwiseCopyable {
     let rawValue: UInt8
 
     static let number = Extras(rawValue: 1)
-    static let line = Extras(rawValue: 2)
+    static let lines = Extras(rawValue: 2)
     static let closes = Extras(rawValue: 4)
     static let opens = Extras(rawValue: 8)
   }
@@ -47,12 +48,17 @@ struct ShapeNode: BitwiseCopyable {
     var closing: (place: Int, members: Int)?
   }
 
-  /// `nil` if more than one line begins in the text, or for bytes beyond ASCII, whose columns must
-  /// be counted.
-  ///
+  /// `nil` if more than four lines begin in the text, or for bytes beyond ASCII, whose columns must
+  /// be counted, or where fewer bytes than `JSONShapes.widthLimit` are readable.
+  init?(_ text: ScannedText, at place: Int, width: Int, _ meaning: Meaning) {
+    guard place &+ JSONShapes.widthLimit <= text.readable else { return nil }
+    // SAFETY: as many bytes are readable as are required.
+    unsafe self.init(text.start + place, width: width, meaning)
+  }
+
   /// SAFETY: the text must have `JSONShapes.widthLimit` bytes.
   private init?(_ start: UnsafePointer<UInt8>, width: Int, _ meaning: Meaning) {
-    guard let line = unsafe Self.line(start, width) else { return nil }
+    guard let lines = unsafe Self.lines(start, width) else { return nil }
     func mask(_ count: Int) -> UInt64 { count >= 8 ? .max : (1 << UInt64(8 * max(count, 0))) - 1 }
     self.mask = (mask(width), mask(width - 8))
     text = (
@@ -61,40 +67,38 @@ struct ShapeNode: BitwiseCopyable {
       width > 16 ? unsafe eightBytes(start, width - 8) : 0,
       width > 16 ? unsafe eightBytes(start, width - 16) : 0
     )
-    middle =
-      width > 32 ? unsafe (eightBytes(start, 16), eightBytes(start, 24)) : (0, 0)
     self.width = Int32(width)
-    self.line = line
+    self.lines = lines
     word = meaning.word
     outer = meaning.outer ?? (meaning.word, meaning.word)
     closing = meaning.closing.map { (Int32($0.place), Int32($0.members)) } ?? (0, 0)
     var extras: Extras = []
     if meaning.isNumber { extras.insert(.number) }
-    if line > 0 { extras.insert(.line) }
+    if lines > 0 { extras.insert(.lines) }
     if meaning.closing != nil { extras.insert(.closes) }
     if meaning.outer != nil { extras.insert(.opens) }
     self.extras = extras
+    for index in 0..<middleCount { unsafe middle[index] = eightBytes(start, 16 + 8 * index) }
   }
 
-  /// 0 for no line; `nil` if more than one begins, or for bytes beyond ASCII.
-  private static func line(_ start: UnsafePointer<UInt8>, _ width: Int) -> UInt8? {
-    var line: UInt8 = 0
+  /// The words of `middle` that are compared.
+  @inline(__always)
+  private var middleCount: Int { width > 32 ? Int(width &- 25) &>> 3 : 0 }
+
+  /// The value of `lines`; `nil` if more lines begin, or for bytes beyond ASCII.
+  private static func lines(_ start: UnsafePointer<UInt8>, _ width: Int) -> UInt32? {
+    var lines: UInt32 = 0
+    var count: UInt32 = 0
     for place in 0..<width {
       let byte = unsafe start[place]
       if byte >= 0x20, byte < 0x80 { continue }
-      if byte >= 0x80 || byte == 0x0D || byte == 0x0A && line > 0 { return nil }
-      if byte == 0x0A { line = UInt8(place + 1) }
+      if byte >= 0x80 || byte == 0x0D { return nil }
+      guard byte == 0x0A else { continue }
+      guard count < 4 else { return nil }
+      lines |= UInt32(place + 1) << (8 * count)
+      count += 1
     }
-    return line
-  }
-
-  init?(_ text: InlineArray<48, UInt8>, width: Int, _ meaning: Meaning) {
-    let node = unsafe text.span.withUnsafeBufferPointer { bytes in
-      // SAFETY: the bytes are as many as required, and exist until the closure ends.
-      unsafe bytes.baseAddress.flatMap { unsafe ShapeNode($0, width: width, meaning) }
-    }
-    guard let node else { return nil }
-    self = node
+    return lines
   }
 
   /// Whether the text is at a place, behind which `JSONShapes.widthLimit` bytes are readable.
@@ -106,17 +110,21 @@ struct ShapeNode: BitwiseCopyable {
     if difference != 0 { return false }
     if width <= 16 { return true }
     let end = Int(width)
-    let rest =
+    var rest =
       unsafe (eightBytes(place, end &- 8) ^ text.last)
       | (eightBytes(place, end &- 16) ^ text.beforeLast)
-    if width <= 32 { return rest == 0 }
-    let others = unsafe (eightBytes(place, 16) ^ middle.0) | (eightBytes(place, 24) ^ middle.1)
-    return rest | others == 0
+    if width > 32 {
+      for index in 0..<middleCount {
+        unsafe rest |= eightBytes(place, 16 &+ index &* 8) ^ middle[index]
+      }
+    }
+    return rest == 0
   }
 
   /// Nodes behind them do not count.
   func isSame(_ other: ShapeNode) -> Bool {
-    width == other.width && extras == other.extras && text == other.text && middle == other.middle
+    width == other.width && extras == other.extras && text == other.text
+      && (0..<middleCount).allSatisfy { middle[$0] == other.middle[$0] }
   }
 }
 

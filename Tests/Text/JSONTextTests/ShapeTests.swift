@@ -144,6 +144,7 @@ private struct RandomText {
   private static let keys = [
     "id", "a", "superview", "constant", "secondAttribute", "identifier", "", "größe", "x.y",
     "a key of more than thirty bytes.", "intrinsicContentSize", "\\u0069d",
+    "contentCompressionResistancePriority", String(repeating: "too long for a shape ", count: 6),
   ]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -189,7 +190,8 @@ private struct RandomText {
         switch chance(20) ? 3 : member.kind {
         case 0: number()
         case 1: string()
-        case 2: "{\"width\"\(colon)\(number()),\(blanks)\"height\"\(colon)\(number())}"
+        case 2:
+          "{\(blanks)\"width\"\(colon)\(number()),\(blanks)\"height\"\(colon)\(number())\(blanks)}"
         default: one(of: ["true", "null", "[]", "{}", "[{\"id\":1}]", "{\"a\":{\"a\":1}}"])
         }
       return "\"\(member.key)\"\(colon)\(value)"
