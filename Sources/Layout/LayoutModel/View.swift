@@ -66,7 +66,7 @@ public struct View: Sendable {
   @inlinable var ownDetails: Details {
     get { detail { $0 } }
     _modify {
-      if box.isEmpty { box.append(.usual) }
+      if box.isEmpty { box = [.usual] }
       yield &box[0]
     }
   }

@@ -152,9 +152,17 @@ extension ItemReader {
         IntrinsicSizeKey.range.contains(found.width ?? 0),
         IntrinsicSizeKey.range.contains(found.height ?? 0)
       else { return }
+      var details: ViewColumns.Details?
+      if found.hasDetails {
+        details = columns.details(at: cell, shape, in: cells)
+        if details == nil { return }
+      }
       let offset = cells.offset(at: cell)
       let id = cells.string(at: found.id)
-      guard names.declare(view: layout.views.count, id: id) == nil else { return }
+      let className = details.flatMap { $0.className == 0 ? nil : cells.string(at: $0.className) }
+      let isScrollView = className == ViewContentReader.scrollViewClass
+      let taken = names.declare(view: layout.views.count, id: id, isScrollView: isScrollView)
+      guard taken == nil else { return }
       var view = View(
         id: id,
         superview: 0,
@@ -163,9 +171,12 @@ extension ItemReader {
       if found.hasSize {
         view.intrinsicContentSize = IntrinsicContentSize(width: found.width, height: found.height)
       }
+      if let details { content.readDetails(details, className, into: &view) }
       append(view, superviewCell: found.superview, offset: offset)
       cell = cells.next(after: cell)
       index += 1
+      // A font may be wrong.
+      if details != nil, mistakes.isFull { return }
     }
   }
 

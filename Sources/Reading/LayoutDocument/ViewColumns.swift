@@ -1,6 +1,8 @@
 import JSONText
+import LayoutModel
 
-/// The places of values in views with an id, optionally a superview and a content size.
+/// The places of values in views with the usual keys: id, superview, class, content size,
+/// priorities of the content, and a text.
 ///
 /// They are found in cells by the shape of the object. Ids and numbers are not checked here: both
 /// ways of reading share those rules.
@@ -13,6 +15,24 @@ struct ViewColumns {
     var size = 0
     var width = 0
     var height = 0
+    /// Whether any of the members below is present.
+    var hasDetails = false
+    /// The string of the class.
+    var className = 0
+    var hugging = AxisColumns()
+    var resistance = AxisColumns()
+    /// A string.
+    var text = 0
+    /// An object, without which the text has the usual font.
+    var font = 0
+    /// A number.
+    var numberOfLines = 0
+  }
+
+  /// The numbers of a priority for each axis.
+  private struct AxisColumns: BitwiseCopyable {
+    var horizontal = 0
+    var vertical = 0
   }
 
   private var columns = ShapeTable(nothing: Columns())
@@ -25,6 +45,18 @@ struct ViewColumns {
     /// In points; its range is not checked yet, nor that of the height.
     var width: Double?
     var height: Double?
+    /// Whether it has other members than these.
+    var hasDetails = false
+  }
+
+  /// The other written values of a view: legal priorities, and the cells of the rest or 0.
+  struct Details {
+    var className: Int
+    var hugging: View.AxisPriorities
+    var resistance: View.AxisPriorities
+    var text: Int
+    var font: Int
+    var numberOfLines: Int
   }
 }
 
@@ -40,12 +72,29 @@ extension ViewColumns {
   /// Objects of a shape have the same keys in the same order, with strings, numbers and objects in
   /// the same places (`JSONShapes`), so that the distances in the first are those in all.
   mutating func learn(_ shape: Int, of object: JSONValue, in workspace: DocumentWorkspace) {
-    let usual = ViewKey.id.bit | ViewKey.superview.bit | ViewKey.intrinsicContentSize.bit
     let fields = workspace.view
     var new = Columns()
+    let present = fields.read(object)
+    let details: [ViewKey] = [
+      .class, .contentHuggingPriority, .contentCompressionResistancePriority, .text, .font,
+      .numberOfLines,
+    ]
+    let usual: [ViewKey] = [.id, .superview, .intrinsicContentSize] + details
     new.isUsual =
-      fields.read(object) & ~usual == 0 && fields[.id]?.kind == .string
+      present & ~usual.reduce(0) { $0 | $1.bit } == 0 && fields[.id]?.kind == .string
       && fields[.superview]?.kind ?? .string == .string
+      && fields[.class]?.kind ?? .string == .string && fields[.text]?.kind ?? .string == .string
+    // A mistake: a text has a size, and only a text has a font and lines.
+    if fields.has(.text)
+      ? fields.has(.intrinsicContentSize) : fields.has(.font) || fields.has(.numberOfLines)
+    {
+      new.isUsual = false
+    }
+    new.hasDetails = details.contains { fields.has($0) }
+    new.className = fields.distance(.class)
+    new.text = fields.distance(.text)
+    new.font = fields.distance(.font)
+    new.numberOfLines = fields.distance(.numberOfLines)
     new.id = fields.distance(.id)
     new.superview = fields.distance(.superview)
     new.size = fields.distance(.intrinsicContentSize)
@@ -58,6 +107,25 @@ extension ViewColumns {
         && fields[.height]?.kind ?? .number == .number
       if fields.has(.width) { new.width = new.size + fields.distance(.width) }
       if fields.has(.height) { new.height = new.size + fields.distance(.height) }
+    }
+    for (key, axes) in [
+      (ViewKey.contentHuggingPriority, \Columns.hugging),
+      (.contentCompressionResistancePriority, \.resistance),
+    ] {
+      guard let value = fields[key] else { continue }
+      let numbers = AxisKey.horizontal.bit | AxisKey.vertical.bit
+      let distance = fields.distance(key)
+      let fields = workspace.axes
+      new.isUsual =
+        new.isUsual && value.kind == .object && fields.read(value) & ~numbers == 0
+        && fields[.horizontal]?.kind ?? .number == .number
+        && fields[.vertical]?.kind ?? .number == .number
+      if fields.has(.horizontal) {
+        new[keyPath: axes].horizontal = distance + fields.distance(.horizontal)
+      }
+      if fields.has(.vertical) {
+        new[keyPath: axes].vertical = distance + fields.distance(.vertical)
+      }
     }
     columns.learn(shape, new)
   }
@@ -72,10 +140,40 @@ extension ViewColumns {
       id: object &+ columns.id,
       superview: columns.superview == 0 ? 0 : object &+ columns.superview
     )
+    found.hasDetails = columns.hasDetails
     guard columns.size != 0 else { return found }
     found.hasSize = true
     if columns.width != 0 { found.width = cells.number(at: object &+ columns.width) }
     if columns.height != 0 { found.height = cells.number(at: object &+ columns.height) }
     return found
+  }
+
+  /// Finds the other values of a view whose values have been found; `nil` for an illegal priority.
+  @inline(never)
+  func details(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> Details? {
+    let columns = columns[shape]
+    var isLegal = true
+    func priority(_ column: Int) -> Priority? {
+      guard column != 0 else { return nil }
+      let priority = Priority(rounding: cells.number(at: object &+ column))
+      if priority == nil { isLegal = false }
+      return priority
+    }
+    func priorities(_ axes: AxisColumns) -> View.AxisPriorities {
+      View.AxisPriorities(
+        horizontal: priority(axes.horizontal),
+        vertical: priority(axes.vertical)
+      )
+    }
+    func cell(_ column: Int) -> Int { column == 0 ? 0 : object &+ column }
+    let details = Details(
+      className: cell(columns.className),
+      hugging: priorities(columns.hugging),
+      resistance: priorities(columns.resistance),
+      text: cell(columns.text),
+      font: cell(columns.font),
+      numberOfLines: cell(columns.numberOfLines)
+    )
+    return isLegal ? details : nil
   }
 }

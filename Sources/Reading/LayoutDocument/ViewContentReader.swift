@@ -48,10 +48,7 @@ extension ViewContentReader {
       }
       return
     }
-    if let name = values.string(fields[.class]) {
-      view.className = name
-      if name == "UIScrollView" { view.scroll = View.Scroll() }
-    }
+    if let name = values.string(fields[.class]) { setClass(name, of: &view) }
     if let origin: View.Origin = values.word(fields[.origin]) { view.origin = origin }
     if let size = intrinsicSize(fields[.intrinsicContentSize]) { view.intrinsicContentSize = size }
     if let hugging = fields[.contentHuggingPriority] {
@@ -70,9 +67,41 @@ extension ViewContentReader {
     if let isHidden = values.bool(fields[.isHidden]) { view.isHidden = isHidden }
     if let scroll = fields[.scroll] { values.readScroll(scroll, into: &view.scroll) }
     readMask(fields, into: &view)
-    if fields.has(.class), values.platform != .tvOS {
-      view.applyControlSize(iOS: values.workspace.iOS)
+    if fields.has(.class) { applyControlSize(to: &view) }
+  }
+
+  /// The class that makes a scroll view.
+  static let scrollViewClass = "UIScrollView"
+
+  private func setClass(_ name: String, of view: inout View) {
+    view.className = name
+    if name == Self.scrollViewClass { view.scroll = View.Scroll() }
+  }
+
+  private func applyControlSize(to view: inout View) {
+    if values.platform != .tvOS { view.applyControlSize(iOS: values.workspace.iOS) }
+  }
+
+  /// Reads the properties of a view that `ViewColumns` found, other than its content size.
+  func readDetails(
+    _ details: ViewColumns.Details,
+    _ className: String?,
+    into view: inout View
+  ) {
+    if let className { setClass(className, of: &view) }
+    let none = View.AxisPriorities()
+    if details.hugging != none { view.contentHuggingPriority = details.hugging }
+    if details.resistance != none {
+      view.contentCompressionResistancePriority = details.resistance
     }
+    func value(_ cell: Int) -> JSONValue? {
+      cell == 0 ? nil : mistakes.document.value(at: cell)
+    }
+    if let text = value(details.text) {
+      let lines = value(details.numberOfLines)
+      readText(text, font: value(details.font), numberOfLines: lines, into: &view)
+    }
+    if className != nil { applyControlSize(to: &view) }
   }
 
   /// From the alignment rectangle, in points; from the centre downwards.

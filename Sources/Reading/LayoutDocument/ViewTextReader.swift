@@ -20,8 +20,18 @@ extension ViewContentReader {
       let message = "\"text\" gives the size of the content already. Remove one of them."
       mistakes.report(.valueOutOfRange, message, at: size)
     }
-    let lines = values.number(fields[.numberOfLines], .notNegative) ?? 1
-    guard let text = values.string(value), let found = font(fields[.font]) else { return }
+    readText(value, font: fields[.font], numberOfLines: fields[.numberOfLines], into: &view)
+  }
+
+  /// Sets the size and the baselines of a view with a text, which may have a font and lines.
+  func readText(
+    _ value: JSONValue,
+    font fontValue: JSONValue?,
+    numberOfLines: JSONValue?,
+    into view: inout View
+  ) {
+    let lines = values.number(numberOfLines, .notNegative) ?? 1
+    guard let text = values.string(value), let found = font(fontValue) else { return }
     let measured = MeasuredText(text, in: found.font, meter: values.meter)
     let limit = lines > 1000 ? 0 : Int(lines)
     view.caption = View.Caption(text: text, font: found.choice, lineLimit: limit)
