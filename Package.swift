@@ -112,7 +112,11 @@ let package = Package(
     module("LayoutEngine", in: "Layout", ["LayoutModel", "LinearSolver"], notes: ["Notes.md"]),
     module("LayoutDiff", in: "Layout", ["LayoutModel", "LayoutEngine"]),
     module("LayoutCalls", in: "Library", ["LayoutModel"]),
-    module("LayoutNotation", in: "Reading", ["LayoutModel", "LayoutCalls", "TextMetrics"]),
+    module(
+      "LayoutNotation",
+      in: "Reading",
+      ["Bounds", "LayoutModel", "LayoutCalls", "TextMetrics"]
+    ),
     module("LayoutLogs", in: "Reading", ["LayoutModel"]),
     module(
       "ScriptReading",

@@ -70,14 +70,15 @@ extension ConstraintReader {
     values.meter.charge(4 * value.count)
     let (document, workspace) = (mistakes.document, values.workspace)
     workspace.constraintColumns.begin(workspace.shapes.generation)
+    let count = value.count
     var cell = value.firstCell
     var index = 0
-    while index < value.count {
+    while index < count {
       guard !mistakes.isFull, constraints.count <= limits.constraints else { break }
       document.withCells { cells in
-        readUsual(&workspace.constraintColumns, &cell, &index, until: value.count, in: cells)
+        readUsual(&workspace.constraintColumns, &cell, &index, until: count, in: cells)
       }
-      guard index < value.count else { break }
+      guard index < count else { break }
       readElement(document.value(at: cell), at: index)
       cell = document.withCells { $0.next(after: cell) }
       index += 1
@@ -85,7 +86,8 @@ extension ConstraintReader {
     checkConstraintCount(value)
   }
 
-  /// Reads constraints up to one with unusual members or a mistake; `cell` and `index` advance.
+  /// Reads constraints up to one with unusual members, in another notation, or with a mistake;
+  /// `cell` and `index` advance.
   private mutating func readUsual(
     _ columns: inout ConstraintColumns,
     _ cell: inout Int,
@@ -95,7 +97,12 @@ extension ConstraintReader {
   ) {
     while index < count {
       let shape = cells.shape(at: cell)
-      guard shape != 0 else { return }
+      guard shape != 0 else {
+        guard readPlain(at: cell, index, in: cells) else { return }
+        cell = cells.next(after: cell)
+        index += 1
+        continue
+      }
       if !columns.knows(shape) {
         let fields = values.workspace.constraint
         columns.learn(shape, fields, fields.read(mistakes.document.value(at: cell)))
@@ -114,6 +121,22 @@ extension ConstraintReader {
       cell = cells.next(after: cell)
       index += 1
     }
+  }
+
+  /// Reads a string in the plain notation; returns whether it is one without mistakes.
+  private mutating func readPlain(
+    at cell: Int,
+    _ index: Int,
+    in cells: borrowing JSONCells
+  ) -> Bool {
+    guard cells.isPlainString(at: cell) else { return false }
+    let offset = cells.offset(at: cell)
+    let text = mistakes.document.bytes[offset + 1..<offset + 1 + cells.length(at: cell)]
+    guard let written = readConstraint(text, names: names).written else { return false }
+    values.meter.charge(text.count)
+    let location = mistakes.places.location(of: .constraints, element: index, at: offset)
+    append(written.constraint(location: location), offset: offset)
+    return true
   }
 
   /// A string or an object; anything else is AL063.
@@ -142,14 +165,10 @@ extension ConstraintReader {
     if isVisualFormat(text) { return readFormat(value, in: value, at: index) }
     let reading = readConstraint(text, names: names)
     if reading.isCode { return readCode(text, in: value, at: index) }
-    if var constraint = reading.constraint {
+    if let written = reading.written {
       let offset = range.lowerBound
-      constraint.location = mistakes.places.location(
-        of: .constraints,
-        element: index,
-        at: offset
-      )
-      append(constraint, offset: offset)
+      let location = mistakes.places.location(of: .constraints, element: index, at: offset)
+      append(written.constraint(location: location), offset: offset)
     }
     for fault in reading.faults {
       guard !mistakes.isFull else { return }

@@ -1,25 +1,30 @@
+import Bounds
 import LayoutModel
 
 /// Attributes by the UTF-8 bytes of their names, so that reading one makes no string.
 ///
-/// `baseline` is the older name of the last baseline.
+/// The first and last eight bytes are compared first. `baseline` is the older name of the last
+/// baseline.
 enum AttributeWords {
-  private static let byLength: [[(name: [UInt8], attribute: Attribute)]] = {
-    let names = Attribute.allCases.map(\.name) + ["baseline"]
-    var table: [[(name: [UInt8], attribute: Attribute)]] = []
-    for name in names {
-      guard let attribute = Attribute(name: name) else { continue }
+  private static let words: [(name: [UInt8], first: UInt64, last: UInt64, attribute: Attribute)] =
+    (Attribute.allCases.map(\.name) + ["baseline"]).compactMap { name in
       let bytes = Array(name.utf8)
-      while table.count <= bytes.count { table.append([]) }
-      table[bytes.count].append((bytes, attribute))
+      let (first, last) = bytes.span.firstAndLast
+      return Attribute(name: name).map { (bytes, first, last, $0) }
     }
-    return table
-  }()
+
+  private static let firsts = words.map(\.first)
 
   /// Case counts.
-  static func attribute(_ name: ArraySlice<UInt8>) -> Attribute? {
-    guard name.count < byLength.count else { return nil }
-    for word in byLength[name.count] where word.name.elementsEqual(name) { return word.attribute }
+  static func attribute(_ name: Span<UInt8>) -> Attribute? {
+    let (first, last) = name.firstAndLast
+    let firsts = firsts
+    for index in firsts.indices where firsts[index] == first && words[index].last == last {
+      let written = words[index].name
+      if name.count == written.count, name.isWritten(in: written.span, at: 0) {
+        return words[index].attribute
+      }
+    }
     return nil
   }
 }

@@ -2,13 +2,39 @@ public import LayoutModel
 
 /// The result of reading a constraint string: a constraint, or its faults.
 public struct ConstraintReading: Hashable, Sendable {
-  /// The constraint, without a location; `nil` where there are faults.
-  public var constraint: Constraint?
+  /// The constraint as written; `nil` where there are faults.
+  public var written: PlainConstraint?
   /// The faults in the order of the text; a syntax error is the last one found.
   public var faults: [NotationFault]
   /// Whether it is in a notation of code, which `ConstraintCodeReader` reads; there is neither a
   /// constraint nor a fault then.
   public var isCode = false
+
+  /// The constraint, without a location; `nil` where there are faults.
+  public var constraint: Constraint? { written?.constraint() }
+}
+
+/// A constraint of a string, in numbers alone: a `Constraint` has references.
+public struct PlainConstraint: Hashable, BitwiseCopyable, Sendable {
+  var first: Constraint.Anchor
+  var relation: Relation
+  var second: Constraint.Anchor?
+  var multiplier: Double
+  var constant: Double
+  var priority = Priority.required
+
+  /// The active constraint.
+  public func constraint(location: SourceLocation = SourceLocation()) -> Constraint {
+    Constraint(
+      first,
+      relation,
+      second,
+      multiplier: multiplier,
+      constant: constant,
+      priority: priority,
+      location: location
+    )
+  }
 }
 
 /// Reads a constraint in the plain notation: `button.leading >= container.leading + 12 @ 751`.
@@ -32,20 +58,16 @@ public func readConstraint(_ text: String, names: ItemNames) -> ConstraintReadin
 ///   - names: The items that it may name.
 /// - Returns: The constraint, or what is wrong; faults are placed by their byte in `text`.
 public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> ConstraintReading {
-  var parser = PlainParser(text, names: names)
-  let constraint: Constraint?
+  var parser = PlainParser(PlainScanner(text))
   do throws(NotationFault) {
-    constraint = try parser.constraint()
+    let constraint = try parser.constraint(names)
+    if parser.faults.isEmpty { return ConstraintReading(written: constraint, faults: []) }
   } catch {
     parser.faults.append(error)
-    constraint = nil
-  }
-  guard !parser.faults.isEmpty else {
-    return ConstraintReading(constraint: constraint, faults: [])
   }
   // Words identify another notation, rarely its first unexpected character.
-  if isCode(text) { return ConstraintReading(constraint: nil, faults: [], isCode: true) }
-  return ConstraintReading(constraint: nil, faults: parser.faults)
+  if isCode(text) { return ConstraintReading(written: nil, faults: [], isCode: true) }
+  return ConstraintReading(written: nil, faults: parser.faults)
 }
 
 /// Reads a priority: a number, a name, or a name plus or minus a number (`defaultHigh + 1`).

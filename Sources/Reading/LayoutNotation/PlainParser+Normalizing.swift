@@ -9,14 +9,14 @@ extension PlainParser {
     _ relation: Relation,
     _ right: ConstraintSide,
     priority: Priority
-  ) throws(NotationFault) -> Constraint? {
+  ) throws(NotationFault) -> PlainConstraint? {
     guard let first else { throw NotationFault(.noAnchor, at: 0) }
     var constraint = try written(first, left, relation, right)
     if constraint == nil { constraint = try collected(first, left - right, relation) }
     constraint?.priority = priority
-    guard let constraint, !constraint.faults.isEmpty else { return constraint }
+    guard let constraint, !constraint.isLegal else { return constraint }
     let other = constraint.second.map { $0 == first.anchor ? first : second ?? first }
-    for fault in constraint.faults {
+    for fault in constraint.constraint().faults {
       let kind = NotationFault.Kind.illegal(
         fault,
         first: name(of: first),
@@ -37,7 +37,7 @@ extension PlainParser {
     _ left: ConstraintSide,
     _ relation: Relation,
     _ right: ConstraintSide
-  ) throws(NotationFault) -> Constraint? {
+  ) throws(NotationFault) -> PlainConstraint? {
     guard left.isLoneAnchor, left.first.mentions == 1 else { return nil }
     let other: WrittenAnchor?
     let term: ConstraintSide.Term
@@ -48,10 +48,10 @@ extension PlainParser {
     default: return nil
     }
     if term.isCancelled, let other { throw cancelled(other) }
-    return Constraint(
-      anchor.anchor,
-      relation,
-      other?.anchor,
+    return PlainConstraint(
+      first: anchor.anchor,
+      relation: relation,
+      second: other?.anchor,
       multiplier: other == nil ? 1 : term.coefficient,
       constant: right.constant
     )
@@ -66,15 +66,15 @@ extension PlainParser {
     _ anchor: WrittenAnchor,
     _ form: ConstraintSide,
     _ relation: Relation
-  ) throws(NotationFault) -> Constraint {
+  ) throws(NotationFault) -> PlainConstraint {
     if form.first.isCancelled || form.first.coefficient == 0 { throw cancelled(anchor) }
     if form.second.isCancelled, let second { throw cancelled(second) }
     let factor = form.first.coefficient
     // Adding 0 turns the -0 of a negated 0 into 0.
-    return Constraint(
-      anchor.anchor,
-      factor < 0 ? relation.reversed : relation,
-      second?.anchor,
+    return PlainConstraint(
+      first: anchor.anchor,
+      relation: factor < 0 ? relation.reversed : relation,
+      second: second?.anchor,
       multiplier: second == nil ? 1 : -form.second.coefficient / factor + 0,
       constant: -form.constant / factor + 0
     )
@@ -82,5 +82,13 @@ extension PlainParser {
 
   private func cancelled(_ anchor: WrittenAnchor) -> NotationFault {
     NotationFault(.cancelled(name(of: anchor).text), at: anchor.offset)
+  }
+}
+
+extension PlainConstraint {
+  /// Whether it has no `faults` as a constraint.
+  fileprivate var isLegal: Bool {
+    NumberRange.any.contains(multiplier) && constant.isFinite
+      && AttributePairing.fault(first.attribute, second?.attribute, multiplier: multiplier) == nil
   }
 }

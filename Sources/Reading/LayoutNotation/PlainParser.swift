@@ -22,32 +22,30 @@ struct PlainParser {
     let anchor: Constraint.Anchor
     /// The bytes of the item, for messages.
     let item: Range<Int>
-    let offset: Int
+    var offset: Int { item.lowerBound }
   }
 
   var scanner: PlainScanner
-  private let names: ItemNames
   private(set) var first: WrittenAnchor?
   private(set) var second: WrittenAnchor?
   /// Faults after which reading can continue.
   var faults: [NotationFault] = []
   private var depth = 0
 
-  init(_ text: ArraySlice<UInt8>, names: ItemNames) {
-    scanner = PlainScanner(text)
-    self.names = names
-  }
+  init(_ scanner: PlainScanner) { self.scanner = scanner }
 
   /// `nil` if `faults` has the reason; the thrown fault ended reading.
-  mutating func constraint() throws(NotationFault) -> Constraint? {
-    guard scanner.bytes.count <= PlainScanner.lengthLimit else {
+  mutating func constraint(
+    _ names: borrowing ItemNames
+  ) throws(NotationFault) -> PlainConstraint? {
+    guard scanner.count <= PlainScanner.lengthLimit else {
       throw NotationFault(.tooLong(limit: PlainScanner.lengthLimit), at: PlainScanner.lengthLimit)
     }
     scanner.skipSpaces()
     guard scanner.byte != nil else { throw NotationFault(.empty, at: 0) }
-    let left = try sum()
+    let left = try sum(names)
     let relation = try relation()
-    let right = try sum()
+    let right = try sum(names)
     let priority = try priority()
     try expectEnd()
     guard faults.isEmpty else { return nil }
@@ -71,7 +69,7 @@ struct PlainParser {
   private mutating func expectEnd() throws(NotationFault) {
     scanner.skipSpaces()
     if let byte = scanner.byte, Self.isRelationByte(byte) {
-      throw NotationFault(.secondRelation, at: scanner.offset)
+      throw NotationFault(.secondRelation, at: scanner.position)
     }
     try scanner.expectEnd(.end)
   }
@@ -79,15 +77,18 @@ struct PlainParser {
 
 extension PlainParser {
   /// Reads `product { ("+" | "-") product }`.
-  private mutating func sum() throws(NotationFault) -> ConstraintSide {
-    var form = try product()
+  private mutating func sum(_ names: borrowing ItemNames) throws(NotationFault) -> ConstraintSide {
+    var form = try product(names)
     while true {
-      if scanner.skip("+") {
-        form = try form + product()
-      } else if scanner.skip("-") {
-        form = try form - product()
-      } else {
-        return form
+      // `product` has skipped the spaces behind it.
+      switch scanner.byte {
+      case UInt8(ascii: "+"):
+        scanner.position += 1
+        form = try form + product(names)
+      case UInt8(ascii: "-"):
+        scanner.position += 1
+        form = try form - product(names)
+      default: return form
       }
     }
   }
@@ -96,61 +97,70 @@ extension PlainParser {
   ///
   /// One of the two sides of `*`, and the right side of `/`, have to be numbers; a division by zero
   /// is recorded.
-  private mutating func product() throws(NotationFault) -> ConstraintSide {
-    var form = try factor()
+  private mutating func product(
+    _ names: borrowing ItemNames
+  ) throws(NotationFault) -> ConstraintSide {
+    var form = try factor(names)
     while true {
       scanner.skipSpaces()
-      let offset = scanner.offset
-      if scanner.skip("*") {
-        let other = try factor()
+      let offset = scanner.position
+      switch scanner.byte {
+      case UInt8(ascii: "*"):
+        scanner.position += 1
+        let other = try factor(names)
         guard form.isNumber || other.isNumber else { throw NotationFault(.product, at: offset) }
         form = form.isNumber ? other * form.constant : form * other.constant
-      } else if scanner.skip("/") {
-        let divisor = try factor()
+      case UInt8(ascii: "/"):
+        scanner.position += 1
+        let divisor = try factor(names)
         guard divisor.isNumber else { throw NotationFault(.divisionByAnchor, at: offset) }
         if divisor.constant == 0 {
           faults.append(NotationFault(.divisionByZero, at: offset))
         } else {
           form = form / divisor.constant
         }
-      } else {
-        return form
+      default: return form
       }
     }
   }
 
   /// Any number of signs, as in `a.top == -(-8)`: a loop, so that it needs no depth limit.
-  private mutating func factor() throws(NotationFault) -> ConstraintSide {
+  private mutating func factor(
+    _ names: borrowing ItemNames
+  ) throws(NotationFault) -> ConstraintSide {
     var isNegative = false
-    while true {
-      if scanner.skip("-") {
-        isNegative.toggle()
-      } else if !scanner.skip("+") {
-        break
-      }
+    scanner.skipSpaces()
+    while let byte = scanner.byte, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+      if byte == UInt8(ascii: "-") { isNegative.toggle() }
+      scanner.position += 1
+      scanner.skipSpaces()
     }
-    let form = try operand()
+    let form = try operand(names)
     return isNegative ? -form : form
   }
 
   /// A backquote begins an anchor, too.
-  private mutating func operand() throws(NotationFault) -> ConstraintSide {
+  private mutating func operand(
+    _ names: borrowing ItemNames
+  ) throws(NotationFault) -> ConstraintSide {
     guard let byte = scanner.byte else { throw scanner.unexpected(.operand) }
-    if byte == UInt8(ascii: "(") { return try parenthesized() }
+    if byte == UInt8(ascii: "(") { return try parenthesized(names) }
     if PlainScanner.isDigit(byte) || byte == UInt8(ascii: ".") { return try number() }
-    return try anchor()
+    return try anchor(names)
   }
 
   /// The only recursion; `position` is at the opening parenthesis.
   ///
   /// `depth` is not decremented where this throws, since reading ends then.
-  private mutating func parenthesized() throws(NotationFault) -> ConstraintSide {
+  private mutating func parenthesized(
+    _ names: borrowing ItemNames
+  ) throws(NotationFault) -> ConstraintSide {
     guard depth < Self.depthLimit else {
-      throw NotationFault(.tooDeep(limit: Self.depthLimit), at: scanner.offset)
+      throw NotationFault(.tooDeep(limit: Self.depthLimit), at: scanner.position)
     }
     depth += 1
     scanner.position += 1
-    let form = try sum()
+    let form = try sum(names)
     guard scanner.skip(")") else { throw scanner.unexpected(.closingParenthesis) }
     depth -= 1
     return form
@@ -160,14 +170,13 @@ extension PlainParser {
   /// continue; whether it was a factor decides the code of the fault.
   private mutating func number() throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
-    let offset = scanner.offset
     let number = try scanner.number()
     guard number.isFinite else {
       let text = scanner.text(from: start)
-      let before = scanner.bytes[..<start].last { $0 != UInt8(ascii: " ") }
+      let before = scanner.lastByte(before: start)
       scanner.skipSpaces()
       let isFactor = before.map(Self.isTimes) == true || scanner.byte.map(Self.isTimes) == true
-      faults.append(NotationFault(.hugeNumber(text, isFactor: isFactor), at: offset))
+      faults.append(NotationFault(.hugeNumber(text, isFactor: isFactor), at: start))
       return ConstraintSide(constant: 1)
     }
     return ConstraintSide(constant: number)
@@ -183,12 +192,12 @@ extension PlainParser {
   private mutating func relation() throws(NotationFault) -> Relation {
     scanner.skipSpaces()
     let start = scanner.position
-    let offset = scanner.offset
+    let first = scanner.byte
+    let second = scanner.byte(after: 1)
     while let byte = scanner.byte, Self.isRelationByte(byte) { scanner.position += 1 }
-    let sign = scanner.bytes[start..<scanner.position]
-    if sign.isEmpty { return try relationSymbol() }
-    if sign.count == 2, sign.last == UInt8(ascii: "=") {
-      switch sign.first {
+    if scanner.position == start { return try relationSymbol() }
+    if scanner.position == start + 2, second == UInt8(ascii: "=") {
+      switch first {
       case UInt8(ascii: "="): return .equal
       case UInt8(ascii: "<"): return .lessThanOrEqual
       case UInt8(ascii: ">"): return .greaterThanOrEqual
@@ -197,7 +206,7 @@ extension PlainParser {
     }
     let written = scanner.text(from: start)
     let right = written.contains("<") ? "<=" : written.contains(">") ? ">=" : "=="
-    throw NotationFault(.foreignRelation(written, right: right), at: offset)
+    throw NotationFault(.foreignRelation(written, right: right), at: start)
   }
 
   /// `!` is included, so that `!=` is reported as an invalid relation rather than as a stray sign.
@@ -211,7 +220,7 @@ extension PlainParser {
   /// Reads `≤` or `≥`, which some keyboards have.
   private mutating func relationSymbol() throws(NotationFault) -> Relation {
     for (symbol, relation) in [("≤", Relation.lessThanOrEqual), ("≥", .greaterThanOrEqual)]
-    where scanner.bytes[scanner.position...].starts(with: symbol.utf8) {
+    where symbol.utf8.enumerated().allSatisfy({ scanner.byte(after: $0.offset) == $0.element }) {
       scanner.position += symbol.utf8.count
       return relation
     }
@@ -223,16 +232,20 @@ extension PlainParser {
   /// Reads `button.leading`, `root.safeAreaLayoutGuide.top`, `` `8bC-Xf-vdC`.width ``.
   ///
   /// The id may be in backquotes; attribute and guide may not.
-  private mutating func anchor() throws(NotationFault) -> ConstraintSide {
+  private mutating func anchor(
+    _ names: borrowing ItemNames
+  ) throws(NotationFault) -> ConstraintSide {
     let start = scanner.position
-    let offset = scanner.offset
-    let isQuoted = scanner.byte == UInt8(ascii: "`")
-    guard let id = isQuoted ? try scanner.quotedID() : scanner.identifier() else {
-      throw scanner.unexpected(.operand)
+    var id = start..<start
+    if scanner.byte == UInt8(ascii: "`") {
+      id = try scanner.quotedID()
+    } else {
+      guard scanner.skipIdentifier() else { throw scanner.unexpected(.operand) }
+      id = start..<scanner.position
     }
     var itemEnd = scanner.position
     guard var member = try member() else {
-      throw NotationFault(.missingAttribute(scanner.text(from: start)), at: offset)
+      throw NotationFault(.missingAttribute(scanner.text(from: start)), at: start)
     }
     var guide: String?
     if let next = try self.member() {
@@ -241,17 +254,17 @@ extension PlainParser {
       member = next
     }
     if try self.member() != nil {
-      throw NotationFault(.longPath(scanner.text(from: start)), at: offset)
+      throw NotationFault(.longPath(scanner.text(from: start)), at: start)
     }
-    let attribute = AttributeWords.attribute(scanner.bytes[member])
+    let attribute = scanner.withBytes(in: member, AttributeWords.attribute)
     if attribute == nil, guide == nil, BuiltInGuide(rawValue: scanner.text(in: member)) != nil {
-      throw NotationFault(.missingAttribute(scanner.text(from: start)), at: offset)
+      throw NotationFault(.missingAttribute(scanner.text(from: start)), at: start)
     }
-    let item = self.item(id, guide: guide, at: offset)
+    let item = self.item(id, guide: guide, at: start, names)
     if attribute == nil { faults.append(unknownAttribute(member)) }
     guard let item, let attribute else { return ConstraintSide(hasUnresolved: true) }
     let anchor = Constraint.Anchor(item, attribute)
-    return try mention(WrittenAnchor(anchor: anchor, item: start..<itemEnd, offset: offset))
+    return try mention(WrittenAnchor(anchor: anchor, item: start..<itemEnd))
   }
 
   /// `nil` where there is no dot; the range is that of the name, without the dot.
@@ -266,9 +279,15 @@ extension PlainParser {
   /// An unknown item is recorded.
   ///
   /// `guide`: the name between the id and the attribute, such as `safeAreaLayoutGuide`.
-  private mutating func item(_ id: String, guide: String?, at offset: Int) -> Item? {
+  private mutating func item(
+    _ id: Range<Int>,
+    guide: String?,
+    at offset: Int,
+    _ names: borrowing ItemNames
+  ) -> Item? {
+    if guide == nil, let item = scanner.withBytes(in: id, { names[$0] }) { return item }
     do throws(ItemFault) {
-      return try names.item(id, guide: guide)
+      return try names.item(scanner.text(in: id), guide: guide)
     } catch {
       faults.append(NotationFault(.item(error), at: offset))
       return nil
@@ -276,10 +295,7 @@ extension PlainParser {
   }
 
   private func unknownAttribute(_ range: Range<Int>) -> NotationFault {
-    NotationFault(
-      .unknownAttribute(scanner.text(in: range)),
-      at: range.lowerBound - scanner.bytes.startIndex
-    )
+    NotationFault(.unknownAttribute(scanner.text(in: range)), at: range.lowerBound)
   }
 
   /// As the first or second anchor; a third one is a fault.
@@ -294,9 +310,6 @@ extension PlainParser {
 
   /// With its item as written.
   func name(of written: WrittenAnchor) -> ConstraintFault.NamedAnchor {
-    ConstraintFault.NamedAnchor(
-      String(decoding: scanner.bytes[written.item], as: UTF8.self),
-      written.anchor.attribute
-    )
+    ConstraintFault.NamedAnchor(scanner.text(in: written.item), written.anchor.attribute)
   }
 }

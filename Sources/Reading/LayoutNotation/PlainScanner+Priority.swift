@@ -16,7 +16,7 @@ extension PlainScanner {
       value += sign == UInt8(ascii: "+") ? step : -step
     }
     guard let priority = Priority(rounding: value) else {
-      throw NotationFault(.priorityOutOfRange(text(from: start)), at: start - bytes.startIndex)
+      throw NotationFault(.priorityOutOfRange(text(from: start)), at: start)
     }
     return priority
   }
@@ -41,7 +41,7 @@ extension PlainScanner {
     guard let named = Priority.named.first(where: { $0.name == name }) else {
       let closest = closestName(to: name, among: Priority.named.lazy.map(\.name))
       let fault = NotationFault.Kind.unknownPriority(name, closest: closest)
-      throw NotationFault(fault, at: start - bytes.startIndex)
+      throw NotationFault(fault, at: start)
     }
     return Double(named.priority.value)
   }

@@ -1,32 +1,42 @@
 /// A scanner over the bytes of a constraint string or priority.
 ///
-/// Indices are those of the document's bytes; `offset` is relative to the string, as faults have
-/// it.
+/// Positions are the offsets of faults: bytes from the beginning of the string.
 struct PlainScanner {
   /// In bytes.
   static let lengthLimit = 1024
 
-  /// Indices are the document's.
-  let bytes: ArraySlice<UInt8>
-  var position: Int
-
   /// UTF-8; invalid bytes are read as U+FFFD.
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
+  private let bytes: ArraySlice<UInt8>
+  var position = 0
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+
+  @inline(__always)
+  var byte: UInt8? { byte(after: 0) }
+
+  @inline(__always)
+  func byte(after distance: Int) -> UInt8? {
+    let index = bytes.startIndex + position + distance
+    return index < bytes.endIndex ? bytes[index] : nil
   }
 
-  var offset: Int { position - bytes.startIndex }
+  /// The last byte before a position that is no space.
+  func lastByte(before position: Int) -> UInt8? {
+    bytes[..<(bytes.startIndex + position)].last { $0 != UInt8(ascii: " ") }
+  }
 
-  var byte: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
-
-  func byte(after distance: Int) -> UInt8? {
-    position + distance < bytes.endIndex ? bytes[position + distance] : nil
+  /// Lends the bytes of a range of positions.
+  @inline(__always)
+  func withBytes<Result>(in range: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
+    body(bytes.span.extracting(range))
   }
 
   /// ASCII white space only.
+  @inline(__always)
   mutating func skipSpaces() {
-    while let byte, byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { position += 1 }
+    while let byte, byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { position &+= 1 }
   }
 
   /// Skips spaces, too; returns whether the character was next.
@@ -39,7 +49,9 @@ struct PlainScanner {
 
   func text(from start: Int) -> String { text(in: start..<position) }
 
-  func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(in range: Range<Int>) -> String {
+    String(decoding: bytes.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+  }
 }
 
 extension PlainScanner {
@@ -52,32 +64,40 @@ extension PlainScanner {
   /// Letters of all scripts count, as Unicode has them for identifiers (UAX 31).
   mutating func skipIdentifier() -> Bool {
     let start = position
-    while let byte {
-      if byte < 0x80 {
-        guard Self.isWordByte(byte), position > start || !Self.isDigit(byte) else { break }
-        position += 1
-      } else {
-        let (scalar, length) = scalar()
-        let isPart =
-          position > start ? scalar.properties.isXIDContinue : scalar.properties.isXIDStart
-        guard isPart else { break }
-        position += length
-      }
+    if let byte, Self.isDigit(byte) { return false }
+    while true {
+      position = wordEnd
+      guard let byte, byte >= 0x80 else { break }
+      let (scalar, length) = scalar()
+      let isPart =
+        position > start ? scalar.properties.isXIDContinue : scalar.properties.isXIDStart
+      guard isPart else { break }
+      position += length
     }
     return position > start
+  }
+
+  @inline(__always)
+  private var wordEnd: Int {
+    let span = bytes.span
+    var end = position
+    while end < span.count, Self.isWordByte(span[end]) { end &+= 1 }
+    return end
   }
 
   /// Reads `` `8bC-Xf-vdC` ``; `position` is at the first backquote.
   ///
   /// An id contains no backquotes, so there is no escape for them.
-  mutating func quotedID() throws(NotationFault) -> String {
+  mutating func quotedID() throws(NotationFault) -> Range<Int> {
     let start = position + 1
-    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "`")) else {
-      throw NotationFault(.openBackquote, at: offset)
+    let rest = bytes[(bytes.startIndex + start)...]
+    guard let index = rest.firstIndex(of: UInt8(ascii: "`")) else {
+      throw NotationFault(.openBackquote, at: position)
     }
-    guard end > start else { throw NotationFault(.emptyBackquotes, at: offset) }
+    let end = index - bytes.startIndex
+    guard end > start else { throw NotationFault(.emptyBackquotes, at: position) }
     position = end + 1
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return start..<end
   }
 
   /// Without a sign, possibly infinite; `position` is at its first digit or dot.
@@ -97,9 +117,9 @@ extension PlainScanner {
       isWellFormed = false
       position += 1
     }
-    if isWellFormed, let number = Self.decimal(bytes[start..<position]) { return number }
+    if isWellFormed, let number = decimal(from: start) { return number }
     guard isWellFormed, let number = Double(text(from: start)) else {
-      throw NotationFault(.malformedNumber(text(from: start)), at: start - bytes.startIndex)
+      throw NotationFault(.malformedNumber(text(from: start)), at: start)
     }
     return number
   }
@@ -108,17 +128,19 @@ extension PlainScanner {
   ///
   /// Both the digits and the power of ten are exact, so their quotient is rounded once, as it is
   /// when the standard library reads the text, which takes ten times as long.
-  private static func decimal(_ digits: ArraySlice<UInt8>) -> Double? {
-    guard digits.count <= 16 else { return nil }
+  private func decimal(from start: Int) -> Double? {
+    guard position - start <= 16 else { return nil }
     var value = 0
     var scale = 1
     var isFraction = false
-    for byte in digits {
+    let span = bytes.span
+    for index in start..<position {
+      let byte = span[index]
       if byte == UInt8(ascii: ".") {
         isFraction = true
         continue
       }
-      guard isDigit(byte), value < 100_000_000_000_000 else { return nil }
+      guard Self.isDigit(byte), value < 100_000_000_000_000 else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       if isFraction { scale *= 10 }
     }
@@ -127,28 +149,23 @@ extension PlainScanner {
 
   private mutating func skipDigits() -> Bool {
     let start = position
-    while let byte, Self.isDigit(byte) { position += 1 }
+    while let byte, Self.isDigit(byte) { position &+= 1 }
     return position > start
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   /// Such bytes continue a word or a malformed number.
+  @inline(__always)
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
   }
 
   /// U+FFFD and 1 for an invalid byte; `position` is not the end.
   private func scalar() -> (Unicode.Scalar, length: Int) {
     var decoder = UTF8()
-    var iterator = bytes[position...].makeIterator()
+    var iterator = bytes[(bytes.startIndex + position)...].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return ("\u{FFFD}", 1) }
     return (scalar, UTF8.width(scalar))
   }
@@ -158,17 +175,17 @@ extension PlainScanner {
   /// An invisible character is named by its code.
   func unexpected(_ expected: NotationFault.Expected) -> NotationFault {
     guard byte != nil else {
-      return NotationFault(.unexpected(nil, expected: expected), at: offset)
+      return NotationFault(.unexpected(nil, expected: expected), at: position)
     }
     var ahead = self
     if let word = ahead.identifier() {
-      return NotationFault(.unexpected(word, expected: expected), at: offset)
+      return NotationFault(.unexpected(word, expected: expected), at: position)
     }
     let (scalar, _) = scalar()
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && scalar != "\u{FFFD}"
     let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
     let found = scalar == " " ? "a space" : isVisible ? String(scalar) : code
-    return NotationFault(.unexpected(found, expected: expected), at: offset)
+    return NotationFault(.unexpected(found, expected: expected), at: position)
   }
 
   mutating func expectEnd(_ expected: NotationFault.Expected) throws(NotationFault) {

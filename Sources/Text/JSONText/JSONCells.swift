@@ -55,6 +55,14 @@ extension JSONCells {
   @inlinable @inline(__always)
   public func number(at cell: Int) -> Double { Double(bitPattern: bits(at: cell &+ 1)) }
 
+  /// Whether a value is a string without escapes.
+  @inlinable @inline(__always)
+  public func isPlainString(at cell: Int) -> Bool { TapeWord(bits: bits(at: cell)).isPlainString }
+
+  /// The number of bytes of a string or number, or of elements or members.
+  @inlinable @inline(__always)
+  public func length(at cell: Int) -> Int { TapeWord(bits: bits(at: cell)).length }
+
   /// The bytes of a string without escapes.
   @inlinable @inline(__always)
   func bytes(at cell: Int) -> UnsafeBufferPointer<UInt8> {
