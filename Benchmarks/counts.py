@@ -17,9 +17,10 @@ import families
 import growth
 
 HERE = Path(__file__).parent
-sys.path.append(str(HERE / "http"))
+sys.path += [str(HERE / "http"), str(HERE.parent / "Scripts")]
 
 import figures  # noqa: E402
+import growth_inputs  # noqa: E402
 import layouts  # noqa: E402
 from servers import Kind  # noqa: E402
 
@@ -46,6 +47,10 @@ def count_all(build: Path) -> dict[str, int]:
     document = build / "column.json"
     document.write_bytes(layouts.column(READ_VIEWS))
     counts["reading a view"] = round(figures.reading_instructions(build, document, READ_VIEWS))
+    document.write_bytes(layouts.labels(READ_VIEWS))
+    counts["reading a view with priorities"] = round(figures.reading_instructions(build, document, READ_VIEWS))
+    document.write_text(growth_inputs.strings(READ_VIEWS))
+    counts["reading a view with strings"] = round(figures.reading_instructions(build, document, READ_VIEWS))
     layout = HERE / "http" / "layout.json"
     counts["reading layout.json"] = round(figures.reading_instructions(build, layout, 1))
     server = Kind("windlassd", lambda port: [str(build / "windlassd"), "--listen", f"127.0.0.1:{port}", *figures.COUNTED])
@@ -64,7 +69,7 @@ def compare(known: dict[str, int], counts: dict[str, int]) -> bool:
         is_over = share is None or share > SLACK
         is_good = is_good and not is_over
         change = "not in the file" if share is None else f"{100 * share:+.2f} %"
-        print(f"{name:<22}{counted:>14,}  {change}{'  TOO MANY' if is_over else ''}")
+        print(f"{name:<32}{counted:>14,}  {change}{'  TOO MANY' if is_over else ''}")
     return is_good
 
 

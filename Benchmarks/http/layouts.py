@@ -25,6 +25,21 @@ def column(views: int, *, padding: int = 0) -> bytes:
     return json.dumps(document, separators=(",", ":")).encode()
 
 
+def labels(views: int) -> bytes:
+    """Views of a class with content sizes and priorities."""
+    elements = [
+        {
+            "id": f"label{index}",
+            "class": "UILabel",
+            "intrinsicContentSize": {"width": 80 + index % 90, "height": 20.5},
+            "contentHuggingPriority": {"horizontal": 251, "vertical": 251},
+            "contentCompressionResistancePriority": {"horizontal": 750, "vertical": 749},
+        }
+        for index in range(views)
+    ]
+    return json.dumps({"environment": {"width": 375, "height": 812}, "views": elements}).encode()
+
+
 def constraint(item: str, attribute: str, other: str, other_attribute: str, constant: float) -> dict[str, object]:
     return {
         "firstItem": item,
