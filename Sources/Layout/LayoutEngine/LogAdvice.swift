@@ -14,10 +14,10 @@ extension LogAdvice {
     let facts = Facts(rows: rows, layout: layout, notes: notes)
     let advice = [
       facts.systemOnly, facts.negativeSize, facts.setTwice, facts.tiedToItself,
-      facts.superviewAsSibling, facts.ownWidth,
-      facts.masksOnly, facts.mask, facts.hidden,
+      facts.tiedToSuperviewTwice, facts.superviewAsSibling, facts.ownWidth,
+      facts.masksOnly, facts.frameOfSystemContent, facts.mask, facts.hidden,
       hasOpenSize ? nil : facts.rounding(values), facts.passingSize, facts.stretched,
-      facts.givenSize, facts.collapsed, facts.tiedTwice,
+      facts.tiedTwiceOnScreen, facts.givenSize, facts.collapsed, facts.tiedTwice,
     ]
     self = advice.compactMap(\.self).first ?? facts.rest
   }
@@ -31,7 +31,8 @@ extension LogAdvice {
   init?(ofUnexplained layout: Layout, _ notes: LogNotes) {
     let facts = Facts(rows: Self.rows(of: layout, notes), layout: layout, notes: notes)
     guard
-      let advice = facts.mask ?? facts.givenSize ?? facts.tiedTwice ?? facts.probable
+      let advice = facts.frameOfSystemContent ?? facts.mask ?? facts.givenSize ?? facts.tiedTwice
+        ?? facts.missingSize ?? facts.probable
     else { return nil }
     self = advice
   }
@@ -46,6 +47,8 @@ extension LogAdvice {
     let notes: LogNotes
 
     static let mostCandidates = 3
+    /// Minimum distance in points that is not a margin or a spacing.
+    private static let leastDistance = 100.0
 
     var own: [Int] { rows.filter { (notes.rows[$0]?.owner ?? .app) == .app } }
 
@@ -80,13 +83,53 @@ extension LogAdvice {
         || layout.constraints[row].second?.item == .view(view)
     }
 
-    /// The row of the app along an axis to weaken: the broken one, a size, or the last.
+    /// The row of the app along an axis to weaken: a center, the broken one, a size, or the last.
+    ///
+    /// Content is usually tied to the far edge of its container last.
     func change(along axis: Axis?) -> String? {
       let candidates = own.filter { self.axis($0) == axis }
       let row =
-        own.first { $0 == notes.broken }
-        ?? candidates.last { layout.constraints[$0].second == nil } ?? candidates.last
+        yieldingCenter(among: candidates)
+        ?? own.first { $0 == notes.broken }
+        ?? candidates.last { isSize($0) && layout.constraints[$0].second == nil }
+        ?? candidates.last { isSize($0) } ?? candidates.last(where: isOfFarEdge) ?? candidates.last
       return row.map(text)
+    }
+
+    /// The only center beside a limit for a distance, which is an exception from the center.
+    private func yieldingCenter(among candidates: [Int]) -> Int? {
+      guard candidates.contains(where: { layout.constraints[$0].relation != .equal && !isSize($0) })
+      else { return nil }
+      let centers = candidates.filter {
+        let constraint = layout.constraints[$0]
+        return constraint.relation == .equal
+          && (constraint.first.attribute == .centerX || constraint.first.attribute == .centerY)
+      }
+      return centers.count == 1 ? centers[0] : nil
+    }
+
+    /// Whether a row ties the lower, trailing or right edges of two items.
+    private func isOfFarEdge(_ row: Int) -> Bool {
+      let constraint = layout.constraints[row]
+      return constraint.first.attribute == constraint.second?.attribute
+        && [.bottom, .trailing, .right].contains(constraint.first.attribute)
+    }
+
+    /// One of several distances of the app that fit one screen only: the broken or the largest.
+    var distance: Int? {
+      let distances = own.filter {
+        let constraint = layout.constraints[$0]
+        return constraint.second != nil && !isSize($0)
+          && abs(constraint.constant) >= Self.leastDistance
+      }
+      let isOnlyNumber =
+        notes.broken == nil
+        && !own.contains { isSize($0) && layout.constraints[$0].second == nil }
+      guard distances.count > (isOnlyNumber ? 0 : 1) else { return nil }
+      return distances.first { $0 == notes.broken }
+        ?? distances.max {
+          abs(layout.constraints[$0].constant) < abs(layout.constraints[$1].constant)
+        }
     }
   }
 }
@@ -111,6 +154,10 @@ extension LogAdvice.Facts {
     guard first.first == second.first, first.second == second.second,
       first.multiplier == second.multiplier
     else { return nil }
+    guard first.relation == .equal, second.relation == .equal else {
+      let change = rows.first { $0 == notes.broken } ?? rows[0]
+      return .outOfBounds(rows.map(text), change: text(change))
+    }
     return .setTwice(
       layout.text(of: first.first, as: .labels),
       [first.constant, second.constant]
@@ -145,6 +192,11 @@ extension LogAdvice.Facts {
       view(row).flatMap({ layout.views[$0].className })?.hasSuffix("ContentView") == true
     else { return nil }
     return .ownWidth(text(row), of: name(ofFirstItem: row))
+  }
+
+  /// An edge that is tied to both edges of the superview, as after an animation.
+  var tiedToSuperviewTwice: LogAdvice? {
+    rows(of: .superviewAsSibling).isEmpty ? nil : tiedTwice
   }
 
   var superviewAsSibling: LogAdvice? {
@@ -186,14 +238,24 @@ extension LogAdvice.Facts {
         ?? name(ofFirstItem: mask)
       if !names.contains(name) { names.append(name) }
     }
-    let isSure = !placed.isEmpty
-    let alternative = isSure ? nil : change(along: axis(masks[0]))
-    return .mask(names, emptyAxis: isSure ? nil : emptyAxis, alternative: alternative)
+    guard placed.isEmpty else { return .mask(names, alternative: nil) }
+    let change = change(along: emptyAxis ?? axis(masks[0]))
+    if let emptyAxis { return .emptyFrame(names[0], axis: emptyAxis, change: change) }
+    // The frame of a screen is that of a controller's view.
+    if let change, let size = fixed.first(where: isOfScreen), let axis = axis(size) {
+      let change = distance.map(text) ?? change
+      return .givenSize(axis, layout.constraints[size].constant, .screen, change: change)
+    }
+    return .mask(names, alternative: change)
   }
 
   var hidden: LogAdvice? {
     guard let row = rows(of: .hiding).first, let axis = axis(row) else { return nil }
     let item = layout.constraints[row].first.item
+    // The broken row is needed for no contradiction if the spacing is enough for one.
+    let size = notes.broken.flatMap { broken in
+      (notes.rows[broken]?.owner ?? .app) == .app && isSize(broken) ? text(broken) : nil
+    }
     let spacing = rows(of: .spacing).first.map { layout.constraints[$0].constant }
     let isStack: Bool
     if case .view(let view) = item {
@@ -204,9 +266,8 @@ extension LogAdvice.Facts {
     return .hidden(
       name(ofFirstItem: row),
       axis: axis,
-      spacing: spacing,
-      isStack: isStack,
-      change: change(along: axis)
+      spacing: isStack ? spacing : nil,
+      change: isStack && spacing != nil ? size : change(along: axis)
     )
   }
 
@@ -221,22 +282,79 @@ extension LogAdvice.Facts {
     let constraint = layout.constraints[row]
     for case .view(let other)? in [constraint.first.item, constraint.second?.item]
     where notes.superviews[other] == view { return false }
+    if isOuter(view, in: constraint), !followsOtherItem(of: constraint, view) { return false }
     if constraint.first.item == .view(view) { return true }
     // Siblings meet with opposite edges; a container and its content with the same.
     return constraint.second?.item == .view(view)
       && constraint.second?.attribute != constraint.first.attribute
   }
 
+  /// Whether a row insets another item from an edge of a view.
+  private func isOuter(_ view: Int, in constraint: Constraint) -> Bool {
+    guard let second = constraint.second, constraint.first.attribute == second.attribute else {
+      return false
+    }
+    let isFirst = constraint.first.item == .view(view)
+    return switch second.attribute {
+    case .bottom, .trailing, .right: isFirst ? constraint.constant > 0 : constraint.constant < 0
+    case .top, .leading, .left: isFirst ? constraint.constant < 0 : constraint.constant > 0
+    default: false
+    }
+  }
+
+  /// Whether the mask of a view keeps its relation to the other item of a row, its superview.
+  private func followsOtherItem(of constraint: Constraint, _ view: Int) -> Bool {
+    let others = [constraint.first.item, constraint.second?.item].filter { $0 != .view(view) }
+    return rows(of: .mask).contains { mask in
+      notes.rows[mask]?.maskedView == view
+        && others.contains { $0 != nil && $0 == layout.constraints[mask].second?.item }
+    }
+  }
+
   /// Masks that contradict each other, without a constraint of the app.
   var masksOnly: LogAdvice? {
-    guard rows.count > 1, rows.allSatisfy({ notes.rows[$0]?.cause == .mask }),
-      let row = rows.first(where: { isSize($0) && layout.constraints[$0].second == nil }),
+    guard rows.count > 1, rows.allSatisfy({ notes.rows[$0]?.cause == .mask }) else { return nil }
+    return smallFrame(rows, content: nil)
+  }
+
+  /// The mask of a view of the app around views of the system that need more.
+  var frameOfSystemContent: LogAdvice? {
+    let masks = rows(of: .mask).filter { notes.rows[$0]?.owner != .system }
+    let others = rows.filter { notes.rows[$0]?.owner == .system }
+    guard !others.isEmpty, masks.count + others.count == rows.count, emptyAxis(masks) == nil,
+      let part = notes.systemPart
+    else { return nil }
+    return smallFrame(masks, content: part)
+  }
+
+  private func smallFrame(_ masks: [Int], content: LogNotes.SystemPart?) -> LogAdvice? {
+    guard
+      let row = masks.first(where: { isSize($0) && layout.constraints[$0].second == nil }),
       let axis = axis(row)
     else { return nil }
     return .masksOnly(
       name(ofFirstItem: row),
       axis: axis,
-      points: layout.constraints[row].constant
+      points: layout.constraints[row].constant,
+      content: content
+    )
+  }
+
+  /// The size that a container gives its content, in a log that is cut.
+  var missingSize: LogAdvice? {
+    guard notes.isCut, rows(of: .givenSize).isEmpty else { return nil }
+    let cell = layout.views.indices.first {
+      layout.views[$0].className?.hasSuffix("CellContentView") == true
+    }
+    let axes: [Axis] = [.vertical, .horizontal]
+    let known = axes.first { axis in
+      own.count { row in self.axis(row) == axis && (cell.map { isOf($0, row) } ?? true) } > 1
+    }
+    guard let axis = known, let change = change(along: axis) else { return nil }
+    return .missingSize(
+      axis,
+      of: cell.map { layout.text(of: .view($0), as: .labels) },
+      change: change
     )
   }
 
@@ -250,6 +368,12 @@ extension LogAdvice.Facts {
       })
     else { return nil }
     return .tiedTwice(layout.text(of: anchor, as: .labels), own.map(text))
+  }
+
+  /// One anchor that two rows of the app tie to different ones, where the screen is not to change.
+  var tiedTwiceOnScreen: LogAdvice? {
+    guard case .givenSize(_, _, .screen, _) = givenSize else { return nil }
+    return tiedTwice
   }
 
   var probable: LogAdvice? {
@@ -278,11 +402,13 @@ extension LogAdvice.Facts {
     if own.isEmpty, other == nil, notes.rows[row]?.owner == .system {
       return .systemOnly(notes.systemPart, emptyAxis: emptyAxis([row]))
     }
+    let kind = kind(ofGivenSize: row)
+    let distance = kind == .screen ? distance.map(text) : nil
     return .givenSize(
       axis,
       layout.constraints[row].constant,
-      kind(ofGivenSize: row),
-      change: change(along: axis) ?? other.map(text)
+      kind,
+      change: distance ?? change(along: axis) ?? other.map(text)
     )
   }
 
@@ -299,13 +425,18 @@ extension LogAdvice.Facts {
     if isCell, axis == .vertical { return .row }
     // A cell is 320 wide before it gets the width of its table.
     if isCell, points == 320 { return .other }
-    let isScreen = Device.all.contains { device in
+    return isOfScreen(row) ? .screen : .other
+  }
+
+  private func isOfScreen(_ row: Int) -> Bool {
+    let points = layout.constraints[row].constant
+    let isWidth = axis(row) == .horizontal
+    return Device.all.contains { device in
       Device.Orientation.allCases.contains { orientation in
         let size = device.size(orientation)
-        return points == (axis == .horizontal ? size.width : size.height)
+        return points == (isWidth ? size.width : size.height)
       }
     }
-    return isScreen ? .screen : .other
   }
 
   /// A view with a size of its own, both of whose edges a stack view sets.
@@ -333,6 +464,9 @@ extension LogAdvice.Facts {
   var rest: LogAdvice {
     let advice = (rows(of: .shares) + rows).lazy.compactMap { notes.rows[$0]?.advice }.first
     let only = own.count == 1 && rows.count > 1 ? text(own[0]) : nil
+    if let only, !isSize(own[0]), !(rows(of: .alignment) + rows(of: .spacing)).isEmpty {
+      return .arranged(only)
+    }
     if let advice { return .setting(advice, change: only) }
     if let only { return .only(only) }
     let broken = own.filter { $0 == notes.broken }
@@ -341,6 +475,10 @@ extension LogAdvice.Facts {
       return $0 != notes.broken && isSize($0) && constraint.second == nil
         || constraint.first.item == constraint.second?.item && isSizeBetweenEdges(constraint)
     }
-    return .choice((broken + sizes).prefix(Self.mostCandidates).map(text))
+    let first = distance.map { [$0] } ?? []
+    let others = (broken + sizes).filter { $0 != first.first }
+    let candidates = (first + others).prefix(Self.mostCandidates).map(text)
+    let last = own.last.flatMap { change(along: axis($0)) }
+    return .choice(candidates.isEmpty ? [last].compactMap(\.self) : candidates)
   }
 }

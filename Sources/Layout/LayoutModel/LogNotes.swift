@@ -55,6 +55,8 @@ public struct LogNotes: Hashable, Sendable {
     case alert = "an alert"
     case titleBar = "the title bar"
     case openPanel = "the open panel"
+    case datePicker = "the date picker"
+    case touchBar = "the Touch Bar"
   }
 
   /// Annotations of a row.

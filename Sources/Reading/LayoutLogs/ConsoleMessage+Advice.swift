@@ -105,8 +105,36 @@ extension ConsoleMessage {
     case .cellMask:
       return (
         .callRefused,
-        "The content view of a cell has its mask turned off, but the cell lays it out. Remove "
-          + "translatesAutoresizingMaskIntoConstraints = false for the content view, and constrain views within it."
+        "A cell or its content view has its mask turned off, but the table or collection view and the cell lay "
+          + "them out. Remove translatesAutoresizingMaskIntoConstraints = false for it, and constrain views within "
+          + "the content view."
+      )
+    case .severalAttributes:
+      return (
+        .callRefused,
+        "A constraint of SnapKit relates an attribute to several others, such as snp.center or snp.edges. Name one: "
+          + "make.left.equalTo(view.snp.centerX)."
+      )
+    case .collapsedCell:
+      return (
+        .ambiguousLayout,
+        "The height of a cell is ambiguous: no chain of constraints leads from the top of its content view to the "
+          + "bottom. Constrain the first view to the top and the last one to the bottom, and give views without "
+          + "content a height."
+      )
+    case .missingConstraints:
+      let view = Self.views(in: text).first?.displayName ?? "A view"
+      return (
+        .ambiguousLayout,
+        "\(view) has too few constraints for its size and position. Add the missing ones, or set "
+          + "translatesAutoresizingMaskIntoConstraints = true if its frame is set."
+      )
+    case .tableOutsideWindow:
+      return (
+        .callRefused,
+        "A table view is laid out before it is in a window, with wrong sizes. Do not call layoutIfNeeded, "
+          + "scrollToRow or beginUpdates before it is; break on UITableViewAlertForLayoutOutsideViewHierarchy to find "
+          + "the call."
       )
     case .ambiguousLayout, nil:
       return (.ambiguousLayout, "A view is ambiguous.")
@@ -131,6 +159,14 @@ extension ConsoleMessage {
       )
     }
     let views = Self.names(of: places, withAttributes: false)
+    let origins = places.prefix(2).map { owners.origin($0.item) }
+    if let system = origins.firstIndex(of: .system), !origins.contains(.app) {
+      return (
+        .viewWithoutSuperview,
+        "\(problem): \(views[system]) is a view of the system, which may remove it. If the call stack has no line of "
+          + "yours, the constraint is the system's; otherwise constrain to a view of your own."
+      )
+    }
     guard let missing = Self.probablyMissing(places) else {
       return (
         .viewWithoutSuperview,

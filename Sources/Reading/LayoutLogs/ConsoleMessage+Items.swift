@@ -34,7 +34,10 @@ extension ConsoleMessage {
           bytes[$0] == UInt8(ascii: "<") && LogMark.isRow(bytes[$0...])
         })
       else { continue }
-      guard let end = bytes.lastIndex(of: UInt8(ascii: ">")), end > start else { continue }
+      guard let end = bytes.lastIndex(of: UInt8(ascii: ">")), end > start else {
+        if let row = LogRowParser.row(bytes[start...] + [UInt8(ascii: ">")]) { return row }
+        continue
+      }
       // The row ends before what a sentence may have behind it.
       let whole = Array(bytes[start...end])
       if let row = LogRowParser.row(whole) { return row }

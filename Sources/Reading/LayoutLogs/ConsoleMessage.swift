@@ -11,6 +11,7 @@ struct ConsoleMessage {
     case visualFormat, priorityMutation
     case updateWithoutConstraint, installedConstraint, relationRedefined
     case background, endlessUpdate, superNotCalled, limitExceeded, cellMask, headerContent
+    case severalAttributes, collapsedCell, missingConstraints, tableOutsideWindow
     case ambiguousLayout
 
     static let marks: [(phrase: StaticString, kind: Kind)] = [
@@ -49,6 +50,15 @@ struct ConsoleMessage {
         "Changing the translatesAutoresizingMaskIntoConstraints property of the contentView",
         .cellMask
       ),
+      (
+        "Changing the translatesAutoresizingMaskIntoConstraints property of a UICollection",
+        .cellMask
+      ),
+      ("contentView of collectionViewCell has translatesAutoresizingMask", .cellMask),
+      ("Cannot constrain to multiple non identical attributes", .severalAttributes),
+      ("constraints ambiguously suggest a height of zero", .collapsedCell),
+      ("Detected missing constraints for <", .missingConstraints),
+      ("UITableView was told to layout its visible cells", .tableOutsideWindow),
       ("Custom views and layout for UITableViewHeaderFooterView", .headerContent),
       ("AMBIGUOUS LAYOUT", .ambiguousLayout),
     ]

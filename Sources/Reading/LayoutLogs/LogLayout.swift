@@ -45,21 +45,27 @@ struct LogLayout {
     notes.count = count
     notes.isCut = conflict.isCut
     var rows: [(LoggedConflict.Row, LogRow)] = []
+    var cutRow: LogRow?
     for row in conflict.rows where meter.charge(Self.unitsPerByte * row.text.count) {
       if let read = LogRowParser.row(row.text) {
         rows.append((row, read))
       } else {
         addUnreadable(row)
+        if conflict.isCut { cutRow = LogRowParser.cutRow(row.text) }
       }
     }
     // A row may need the hierarchy that another row reveals.
     for (_, read) in rows { items.record(read) }
-    owners = RowOwners(items, rows.map(\.1))
+    let printed = rows.map(\.1) + [cutRow].compactMap(\.self)
+    owners = RowOwners(items, printed)
+    if let cutRow, !cutRow.items.isEmpty, owners.owner(of: cutRow, isGenerated: false) == .app {
+      notes.rowsOfApp += 1
+    }
     givenSize = Self.sizeOfContainer(rows.map(\.1))
     encapsulated = Set(rows.lazy.map(\.1).filter(\.isEncapsulated).compactMap(\.constantSize))
     for (row, read) in rows { add(read, at: row) }
     notes.superviews = items.viewHierarchy
-    notes.systemPart = RowOwners.part(of: rows.map(\.1))
+    notes.systemPart = RowOwners.part(of: printed)
     if let broken = conflict.broken { addBroken(broken) }
     addMargins()
     sources.find(layout.constraints, items.kinds, in: &notes, meter)
@@ -162,8 +168,16 @@ struct LogLayout {
       let line = conflict.rows[place].line
       notes.broken = layout.constraints.firstIndex { $0.location.line == line }
     } else if let constraint = constraint(of: read, at: row) {
-      notes.broken = layout.constraints.count
+      let index = layout.constraints.count
+      notes.broken = index
       layout.constraints.append(constraint)
+      let owner = owners.owner(of: read, isGenerated: SystemRow(read) != nil)
+      if owner == .system {
+        notes.rows[index] = LogNotes.Row(role: "a constraint of the system's views")
+        notes.rows[index]?.owner = owner
+      } else {
+        notes.rowsOfApp += 1
+      }
     }
   }
 

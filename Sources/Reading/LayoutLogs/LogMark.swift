@@ -63,7 +63,8 @@ enum LogMark: Equatable {
 
   private static func message(in text: ArraySlice<UInt8>, at place: Int) -> ConsoleMessage.Kind? {
     switch text[place] {
-    case UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "E"), UInt8(ascii: "I"),
+    case UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "D"), UInt8(ascii: "E"),
+      UInt8(ascii: "I"),
       UInt8(ascii: "L"), UInt8(ascii: "M"), UInt8(ascii: "N"), UInt8(ascii: "R"), UInt8(ascii: "T"),
       UInt8(ascii: "U"), UInt8(ascii: "V"), UInt8(ascii: "c"), UInt8(ascii: "o"),
       UInt8(ascii: "s"):

@@ -18,6 +18,33 @@ struct LogRowParser {
     return parser.read(text)
   }
 
+  /// The identifier and the items of a row whose end is cut off; `nil` where it is not a row.
+  static func cutRow(_ text: [UInt8]) -> LogRow? {
+    var rest = Substring(decoding: unescapedRow(text), as: UTF8.self).dropFirst()
+    guard let colon = rest.firstIndex(of: ":"), let head = head(rest[colon...].dropFirst())
+    else { return nil }
+    var row = LogRow(
+      className: String(rest[..<colon]),
+      body: .unknownPlaces([]),
+      priority: 1000
+    )
+    rest = head.rest
+    row.identifier = takeMaskAndIdentifier(&rest).0
+    var items: [LogRow.Item] = []
+    while let mark = rest.range(of: ":0x") {
+      let digits = rest[mark.upperBound...].prefix(while: \.isHexDigit)
+      let name = rest[..<mark.lowerBound].reversed().prefix {
+        $0.isLetter || $0.isNumber || $0 == "_" || $0 == "."
+      }
+      items.append(
+        LogRow.Item(className: String(name.reversed()), address: "0x" + digits)
+      )
+      rest = rest[digits.endIndex...]
+    }
+    row.body = .unknownPlaces(items)
+    return row
+  }
+
   private mutating func read(_ text: [UInt8]) -> LogRow? {
     var rest = Substring(decoding: unescapedRow(text), as: UTF8.self)
     guard rest.first == "<" else { return nil }

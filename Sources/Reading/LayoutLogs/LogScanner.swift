@@ -190,7 +190,9 @@ extension LogScanner {
       linesWithoutRow = 0
       return
     }
-    if trimmed.starts(with: "...".utf8) || trimmed.starts(with: "\u{2026}".utf8) {
+    if trimmed.starts(with: "...".utf8) || trimmed.starts(with: "\u{2026}".utf8)
+      || trimmed.starts(with: "\"<".utf8)
+    {
       conflict?.isCut = true
     }
     linesWithoutRow += 1

@@ -8,14 +8,39 @@ import LayoutModel
 struct RowOwners {
   private let guideOwners: [String: LogRow.Item]
   private var nested: Set<LogRow.Item> = []
+  /// Views of public classes within a part of the system that has no views of apps.
+  private var enclosed: Set<LogRow.Item> = []
 
   init(_ items: LogItems, _ rows: [LogRow] = []) {
     guideOwners = items.guideOwners
-    for row in rows where row.maskedItem == nil && row.items.count > 1 {
+    let pairs = rows.filter { $0.maskedItem == nil && $0.items.count > 1 }
+    encloseViews(of: pairs.map(\.items))
+    for row in pairs {
       let origins = row.items.map(origin)
       guard origins.contains(.system) else { continue }
       for (item, origin) in zip(row.items, origins) where origin == .any { nested.insert(item) }
     }
+  }
+
+  /// Adds the views that rows connect with a closed part, directly or through each other.
+  ///
+  /// The control around such a part is the app's.
+  private mutating func encloseViews(of pairs: [[LogRow.Item]]) {
+    let inner = pairs.filter { items in !items.contains { $0.className == "UIDatePicker" } }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for items in inner where items.contains(where: { isClosed($0) || enclosed.contains($0) }) {
+        // The app names the control around the part.
+        for item in items where origin(item) == .any && item.className != nil {
+          if enclosed.insert(item).inserted { isGrowing = true }
+        }
+      }
+    }
+  }
+
+  private func isClosed(_ item: LogRow.Item) -> Bool {
+    Self.closedClasses.contains { (item.className ?? item.name ?? "").hasPrefix($0) }
   }
 
   /// `isGenerated`: whether the row is of a kind that the system adds.
@@ -30,6 +55,7 @@ struct RowOwners {
       ?? row.items.map(origin)
     if origins.contains(.app) { return isGenerated ? .setting : .app }
     if origins.contains(.system) || row.isOfPrivateClass { return .system }
+    if (row.maskedItem.map { [$0] } ?? row.items).allSatisfy(enclosed.contains) { return .system }
     // The system connects its own views with each other, those of public classes too.
     if row.items.count > 1, row.items.allSatisfy(nested.contains) { return .system }
     return isGenerated ? .setting : .app
@@ -82,9 +108,11 @@ extension RowOwners {
   }
 
   private static func origin(ofClass name: String, isName: Bool) -> Origin {
+    // Markdown writes `_` as `*` where it is in pairs.
+    let name = name.first == "*" ? "_" + name.dropFirst() : name
     let text = Substring(name)
     if openClasses.contains(name) || text.range(of: "HostingView") != nil { return .any }
-    if name.hasPrefix("_UI") || name.hasPrefix("_NS") { return .system }
+    if privateFrameworks.contains(where: name.hasPrefix) { return .system }
     if privateClasses.contains(where: name.hasPrefix), !publicClasses.contains(name) {
       return .system
     }
@@ -113,6 +141,10 @@ extension RowOwners {
     "UIInputView", "UIKeyboardLayoutGuide", "UITabBarController", "UIToolbar",
   ]
 
+  private static let privateFrameworks = [
+    "_UI", "_NS", "_AV", "_MK", "_WK", "_SF", "_CN", "_MF", "_PX", "_PU", "_GK", "_QL", "_VK",
+  ]
+
   private static let privateClasses = [
     "UIInput", "UIKeyboard", "UIKB", "UITextEffects", "UIRemoteKeyboard", "SystemInput", "TUI",
     "UICompatibilityInput", "UIEditingOverlay", "UIPrediction", "UIDictation", "UICallout",
@@ -121,9 +153,16 @@ extension RowOwners {
     "UIInterfaceAction", "UIDimming", "UIPopoverView", "UIAlert", "UIStatusBar", "UIBarBackground",
     "UISearchBarBackground", "UITableViewWrapper", "UIPickerTable", "UIPickerColumn", "NSToolbar",
     "NSTitlebar", "NSTouchBar", "NSFunctionRow", "AVPlaybackControls", "AVTransport", "AVMobile",
-    "PUPhoto",
-    "PXPhoto", "QLPreview", "NSRemoteView", "FI_T", "CKMessage", "AVUnsupported", "AVPlayerView",
+    "AVBackdrop", "AVStackView", "AVButton", "AVScrubber", "AVVolume", "AVEnhanced", "AVTouch",
+    "PUPhoto", "PXPhoto", "QLPreview", "NSRemoteView", "FI_T", "CKMessage", "AVUnsupported",
+    "AVPlayerView",
     "SPUISearch",
+  ]
+
+  /// Prefixes of private classes whose views contain none of an app.
+  private static let closedClasses = [
+    "_UIDatePicker", "_UIAlertController", "UIInterfaceAction", "UIKeyboard", "UIKB", "TUI",
+    "_UICalendar", "_UIColorPicker",
   ]
 
   private static let privateIdentifiers = [
@@ -156,6 +195,8 @@ extension RowOwners {
     (.player, ["AVPlayer", "AVPlayback", "AVTransport", "AVUnsupported"]),
     (.alert, ["UIAlert", "InterfaceAction"]),
     (.titleBar, ["Titlebar"]),
+    (.datePicker, ["DatePicker"]),
+    (.touchBar, ["TouchBar", "FunctionRow"]),
     (.openPanel, ["FI_T"]),
   ]
 }

@@ -35,7 +35,7 @@ struct SystemRow {
   init?(_ row: LogRow) {
     // The system sizes a cell's content by a mask, or by a row without an identifier.
     if row.isOfMask || row.identifier == nil && row.isConstantSize,
-      row.items.contains(where: { $0.className == "UITableViewCellContentView" })
+      row.items.contains(where: { $0.className.map(Self.tableContents.contains) ?? false })
     {
       self = Self.sizeOfCell
       return
@@ -60,6 +60,11 @@ struct SystemRow {
 }
 
 extension SystemRow {
+  /// The classes of views that a table lays out by their masks.
+  private static let tableContents: Set<String> = [
+    "UITableViewCellContentView", "_UITableViewHeaderFooterContentView",
+  ]
+
   private static let sizeOfCell = SystemRow(
     [],
     "the size that the table gives the content of the cell",

@@ -162,7 +162,40 @@ struct ConsoleMessageTests {
     ),
     (
       "[Warning] Changing the translatesAutoresizingMaskIntoConstraints property of the contentView of a UITableViewCell is not supported and will result in undefined behavior, as this property is managed by the owning UITableViewCell",
-      "AL045", ["the cell lays it out"]
+      "AL045", ["for it, and constrain views within the content view"]
+    ),
+    (
+      "[Warning] Changing the translatesAutoresizingMaskIntoConstraints property of a UICollectionViewCell that is managed by a UICollectionView is not supported, and will result in incorrect self-sizing. View: <Shop.Tile: 0x10>",
+      "AL045", ["A cell or its content view has its mask turned off"]
+    ),
+    (
+      "[Assert] contentView of collectionViewCell has translatesAutoresizingMaskIntoConstraints false and is missing constraints to the cell, which will cause substandard performance in cell autosizing. <Shop.Tile: 0x10; frame = (0 0; 9 9)>",
+      "AL045", ["Remove translatesAutoresizingMaskIntoConstraints = false"]
+    ),
+    (
+      "*** Terminating app due to uncaught exception 'Invalid Constraint', reason: 'Cannot constrain to multiple non identical attributes'",
+      "AL045", ["make.left.equalTo(view.snp.centerX)"]
+    ),
+    (
+      "[Warning] Warning once only: Detected a case where constraints ambiguously suggest a height of zero for a table view cell's content view. We're considering the collapse unintentional and using standard height instead.",
+      "AL200", ["from the top of its content view to the bottom"]
+    ),
+    (
+      "[Layout] Detected missing constraints for <Shop.Preview: 0x10>.  It cannot be placed because there are not enough constraints to fully define the size and origin.",
+      "AL200", ["Preview has too few constraints"]
+    ),
+    (
+      "[TableView] Warning once only: UITableView was told to layout its visible cells and other contents without being in the view hierarchy (the table view or one of its superviews has not been added to a window).",
+      "AL045", ["before it is in a window"]
+    ),
+    // One view of the system, and one of a public class.
+    (
+      "reason: 'Unable to activate constraint with anchors <NSLayoutYAxisAnchor:0x1 \"NSRemoteView:0x10.top\"> and <NSLayoutYAxisAnchor:0x2 \"NSView:0x11.top\"> because they have no common ancestor.'",
+      "AL127", ["NSRemoteView is a view of the system", "the constraint is the system's"]
+    ),
+    (
+      "View hierarchy unprepared for constraint.\n  Constraint: <NSLayoutConstraint:0x1 card.centerX == UIView:0x11.centerX\nView not found in container hierarchy: <UIView: 0x11; frame = (0 0; 1 1)>",
+      "AL127", ["`card.centerX = UIView.centerX`"]
     ),
     (
       "reason: 'Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  You passed priority 250 and the existing priority was 1000.'",
