@@ -225,8 +225,17 @@ extension LogAdvice.Facts {
     let others = rows.filter {
       notes.rows[$0]?.cause != .mask && notes.rows[$0]?.cause != .givenSize
     }
+    var superviews: [Int: [Item]] = [:]
+    for mask in masks {
+      guard let view = notes.rows[mask]?.maskedView,
+        let second = layout.constraints[mask].second, second.item != .view(view)
+      else { continue }
+      superviews[view, default: []].append(second.item)
+    }
     let placed = masks.filter { mask in
-      others.contains { places($0, notes.rows[mask]?.maskedView) }
+      let view = notes.rows[mask]?.maskedView
+      let known = view.flatMap { superviews[$0] } ?? []
+      return others.contains { places($0, view, known) }
     }
     // Without constraints, a view with a fixed size, before one that follows its superview.
     let fixed = masks.filter { layout.constraints[$0].second == nil }
@@ -277,12 +286,16 @@ extension LogAdvice.Facts {
   }
 
   /// Whether a row places a view beside or within another one, rather than others within the view.
-  private func places(_ row: Int, _ view: Int?) -> Bool {
+  ///
+  /// `superviews`: the items that the mask of the view relates it to.
+  private func places(_ row: Int, _ view: Int?, _ superviews: [Item]) -> Bool {
     guard let view else { return false }
     let constraint = layout.constraints[row]
     for case .view(let other)? in [constraint.first.item, constraint.second?.item]
     where notes.superviews[other] == view { return false }
-    if isOuter(view, in: constraint), !followsOtherItem(of: constraint, view) { return false }
+    let items = [constraint.first.item, constraint.second?.item]
+    let isInSuperview = superviews.contains { items.contains($0) }
+    if !isInSuperview, isOuter(view, in: constraint) { return false }
     if constraint.first.item == .view(view) { return true }
     // Siblings meet with opposite edges; a container and its content with the same.
     return constraint.second?.item == .view(view)
@@ -299,15 +312,6 @@ extension LogAdvice.Facts {
     case .bottom, .trailing, .right: isFirst ? constraint.constant > 0 : constraint.constant < 0
     case .top, .leading, .left: isFirst ? constraint.constant < 0 : constraint.constant > 0
     default: false
-    }
-  }
-
-  /// Whether the mask of a view keeps its relation to the other item of a row, its superview.
-  private func followsOtherItem(of constraint: Constraint, _ view: Int) -> Bool {
-    let others = [constraint.first.item, constraint.second?.item].filter { $0 != .view(view) }
-    return rows(of: .mask).contains { mask in
-      notes.rows[mask]?.maskedView == view
-        && others.contains { $0 != nil && $0 == layout.constraints[mask].second?.item }
     }
   }
 

@@ -58,7 +58,7 @@ struct ConsoleMessage {
       ("Cannot constrain to multiple non identical attributes", .severalAttributes),
       ("constraints ambiguously suggest a height of zero", .collapsedCell),
       ("Detected missing constraints for <", .missingConstraints),
-      ("UITableView was told to layout its visible cells", .tableOutsideWindow),
+      ("UITableViewAlertForLayoutOutsideViewHierarchy", .tableOutsideWindow),
       ("Custom views and layout for UITableViewHeaderFooterView", .headerContent),
       ("AMBIGUOUS LAYOUT", .ambiguousLayout),
     ]

@@ -18,6 +18,9 @@ struct LogRowParser {
     return parser.read(text)
   }
 
+  /// Maximum number of items that are read of a row whose end is cut off: two, and a superview.
+  private static let mostCutItems = 3
+
   /// The identifier and the items of a row whose end is cut off; `nil` where it is not a row.
   static func cutRow(_ text: [UInt8]) -> LogRow? {
     var rest = Substring(decoding: unescapedRow(text), as: UTF8.self).dropFirst()
@@ -31,7 +34,7 @@ struct LogRowParser {
     rest = head.rest
     row.identifier = takeMaskAndIdentifier(&rest).0
     var items: [LogRow.Item] = []
-    while let mark = rest.range(of: ":0x") {
+    while items.count < mostCutItems, let mark = rest.range(of: ":0x") {
       let digits = rest[mark.upperBound...].prefix(while: \.isHexDigit)
       let name = rest[..<mark.lowerBound].reversed().prefix {
         $0.isLetter || $0.isNumber || $0 == "_" || $0 == "."

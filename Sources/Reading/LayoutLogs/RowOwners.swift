@@ -26,15 +26,17 @@ struct RowOwners {
   ///
   /// The control around such a part is the app's.
   private mutating func encloseViews(of pairs: [[LogRow.Item]]) {
-    let inner = pairs.filter { items in !items.contains { $0.className == "UIDatePicker" } }
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for items in inner where items.contains(where: { isClosed($0) || enclosed.contains($0) }) {
-        // The app names the control around the part.
-        for item in items where origin(item) == .any && item.className != nil {
-          if enclosed.insert(item).inserted { isGrowing = true }
-        }
+    var neighbors: [LogRow.Item: [LogRow.Item]] = [:]
+    var reached: [LogRow.Item] = []
+    for items in pairs where !items.contains(where: { $0.className == "UIDatePicker" }) {
+      for item in items { neighbors[item, default: []] += items }
+      reached += items.filter(isClosed)
+    }
+    while let item = reached.popLast() {
+      // The app names the control around the part.
+      for other in neighbors.removeValue(forKey: item) ?? []
+      where other.className != nil && origin(other) == .any && enclosed.insert(other).inserted {
+        reached.append(other)
       }
     }
   }

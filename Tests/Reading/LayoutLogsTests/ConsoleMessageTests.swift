@@ -185,7 +185,7 @@ struct ConsoleMessageTests {
       "AL200", ["Preview has too few constraints"]
     ),
     (
-      "[TableView] Warning once only: UITableView was told to layout its visible cells and other contents without being in the view hierarchy (the table view or one of its superviews has not been added to a window).",
+      "[TableView] Warning once only: UITableView was told to layout its visible cells and other contents without being in the view hierarchy (the table view or one of its superviews has not been added to a window). Make a symbolic breakpoint at UITableViewAlertForLayoutOutsideViewHierarchy to catch this in the debugger.",
       "AL045", ["before it is in a window"]
     ),
     // One view of the system, and one of a public class.

@@ -798,6 +798,20 @@ struct LogAdviceTests {
     #expect(!messages[0].contains("translatesAutoresizingMaskIntoConstraints"))
   }
 
+  @Test("is the mask of a view that reaches beyond the superview of its mask")
+  func maskBesideSuperview() throws {
+    let messages = try Self.messages([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- Shop.Dot:0x10.midX == UIImageView:0x11.midX - 30   (active)>",
+      "<NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- Shop.Dot:0x10.width == UIImageView:0x11.width - 60   (active)>",
+      "<NSLayoutConstraint:0x3 Shop.Dot:0x10.trailing == UIImageView:0x11.trailing + 2   (active)>",
+    ])
+    #expect(
+      messages[0].hasSuffix(
+        "Set translatesAutoresizingMaskIntoConstraints = false on Dot: its mask is on."
+      )
+    )
+  }
+
   @Test("names both rows of an edge where the size is that of a screen")
   func edgeOnScreen() throws {
     let messages = try Self.messages(
