@@ -33,6 +33,7 @@ public enum FindingsFormat: String, Sendable, CaseIterable {
 ///   - failures: The lowest severity with which a test case of JUnit's form fails.
 ///   - style: The style of text; the other forms have none.
 ///   - version: The version of the tool in SARIF; `nil` omits it.
+///   - origin: The project and commit in the title of HTML; `nil` omits them.
 ///   - limit: The limit of bytes: a longer text is truncated, so a caller with a limit has to
 ///     check.
 ///   - meter: Counts the work, and ends it where the caller cancels; the result is incomplete then.
@@ -43,6 +44,7 @@ public func writeFindings(
   failures: Diagnostic.Severity = .error,
   style: TextStyle = TextStyle(),
   version: String? = nil,
+  origin: ReportOrigin? = nil,
   limit: Int = .max,
   meter: WorkMeter = WorkMeter()
 ) -> [UInt8] {
@@ -52,7 +54,7 @@ public func writeFindings(
   case .sarif: SARIFReport(files, version: version, limit: limit, meter).bytes
   case .junit: JUnitReport(files, failures: failures, limit: limit, meter).bytes
   case .github: workflowCommands(files, limit: limit, meter)
-  case .html: HTMLReport(files, limit: limit, meter).bytes
+  case .html: HTMLReport(files, of: origin, limit: limit, meter).bytes
   case .markdown: MarkdownReport(files, limit: limit, meter).bytes
   }
 }

@@ -1,12 +1,19 @@
 /// The beginning of a self-contained page, up to its summary.
 ///
 /// - Parameters:
-/// - title: The title of the page.
+/// - title: The title of the page; it is escaped here.
+/// - heading: Its heading; it is escaped here.
 /// - policy: Its Content-Security-Policy.
 /// - style: Its style sheet.
 /// - summary: The line below its heading; it is escaped here.
 /// - Returns: Whole lines; the body is still open.
-public func beginPage(title: String, policy: String, style: String, summary: String) -> String {
+public func beginPage(
+  title: String,
+  heading: String = "Layouts",
+  policy: String,
+  style: String,
+  summary: String
+) -> String {
   """
   <!DOCTYPE html>
   <html lang="en">
@@ -14,13 +21,13 @@ public func beginPage(title: String, policy: String, style: String, summary: Str
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta http-equiv="Content-Security-Policy" content="\(policy)">
-  <title>\(title)</title>
+  <title>\(escapedForHTML(title))</title>
   <style>
   \(style)
   </style>
   </head>
   <body>
-  <h1>Layouts</h1>
+  <h1>\(escapedForHTML(heading))</h1>
   <p id="summary">\(escapedForHTML(summary))</p>
 
   """

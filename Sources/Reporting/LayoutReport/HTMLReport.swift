@@ -10,11 +10,12 @@ struct HTMLReport {
   private let limit: Int
   private let meter: WorkMeter
 
-  init(_ files: [FileFindings], limit: Int, _ meter: WorkMeter) {
+  init(_ files: [FileFindings], of origin: ReportOrigin?, limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
     text = beginPage(
-      title: "Layouts: findings",
+      title: origin.map { "\($0.title): layout findings" } ?? "Layouts: findings",
+      heading: origin?.title ?? "Layouts",
       policy: Self.policy,
       style: Self.style,
       summary: FindingsSummary(files).line
@@ -22,7 +23,7 @@ struct HTMLReport {
     let codes = Set(files.flatMap(\.findings).map(\.diagnostic.code))
     append(filterOf: Diagnostic.Code.allCases.filter(codes.contains))
     text += "<main>\n"
-    for file in files where !file.findings.isEmpty && !isFull { append(file) }
+    for file in worstFirst(files, by: \.findings) where !isFull { append(file) }
     text += "</main>\n"
     append(pagesOf: Diagnostic.Code.allCases.filter(codes.contains))
     text += "<script>\n\(Self.script)\n</script>\n</body>\n</html>\n"
@@ -64,7 +65,7 @@ extension HTMLReport {
       if findings[finding.layout] == nil { layouts.append(finding.layout) }
       findings[finding.layout, default: []].append(finding)
     }
-    for layout in layouts where !isFull {
+    for layout in worstFirst(layouts, by: { findings[$0] ?? [] }) where !isFull {
       text += "<article>\n"
       if let layout { text += "<h3>\(escapedForHTML(layout.title))</h3>\n" }
       if let picture = file.pictures[layout] {
@@ -72,10 +73,25 @@ extension HTMLReport {
         text += "<figure>\n\(picture)</figure>\n"
       }
       text += "<ul>\n"
-      for finding in findings[layout] ?? [] where !isFull { append(finding, in: file) }
+      for finding in worstFirst(findings[layout] ?? [], by: { [$0] }) where !isFull {
+        append(finding, in: file)
+      }
       text += "</ul>\n</article>\n"
     }
     text += "</section>\n"
+  }
+
+  /// Without those that have no findings; the order of equal ones is kept.
+  private func worstFirst<Part>(
+    _ parts: [Part],
+    by findings: (Part) -> [FileFindings.Finding]
+  ) -> [Part] {
+    var groups: [Diagnostic.Severity: [Part]] = [:]
+    for part in parts {
+      guard let worst = findings(part).map(\.severity).max() else { continue }
+      groups[worst, default: []].append(part)
+    }
+    return Diagnostic.Severity.allCases.sorted(by: >).flatMap { groups[$0] ?? [] }
   }
 
   /// The code links to its explanation at the end of the page.

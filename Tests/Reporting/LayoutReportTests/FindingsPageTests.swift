@@ -59,6 +59,22 @@ struct FindingsPageTests {
     #expect(!clean.contains("<form"))
   }
 
+  @Test("have errors first, in a page that names project and commit")
+  func order() {
+    let warning = Diagnostic(.ambiguousLayout, "Free.", at: SourceLocation(line: 1, column: 1))
+    let files = [FileFindings(mistakes: [warning], uri: "calm.xib"), Self.file]
+    let origin = ReportOrigin(project: "A<b>", commit: "1a2b3c4", date: "2026-11-28")
+    let bytes = writeFindings(files, as: .html, origin: origin)
+    let page = String(decoding: bytes, as: UTF8.self)
+    let title = "A&lt;b&gt;, commit 1a2b3c4 of 2026-11-28"
+    #expect(page.contains("<title>\(title): layout findings</title>"))
+    #expect(page.contains("<h1>\(title)</h1>"))
+    let codes = page.split(separator: "data-code=\"").dropFirst().map { $0.prefix(5) }
+    #expect(codes == ["AL050", "AL200", "AL200"])
+    let alone = writeFindings([], as: .html, origin: ReportOrigin(project: "App"))
+    #expect(String(decoding: alone, as: UTF8.self).contains("<h1>App</h1>"))
+  }
+
   @Test("are Markdown that stays within a comment, what matters most first")
   func markdown() {
     let text = Self.written(.markdown, [Self.file])

@@ -33,6 +33,20 @@ extension LintReports {
     return exitCode
   }
 
+  /// The project is the repository, else the current folder.
+  private var origin: ReportOrigin? {
+    func output(_ arguments: [String]) -> String? {
+      guard case .success(let bytes) = console.git(arguments) else { return nil }
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    }
+    let folder = output(["rev-parse", "--show-toplevel"]) ?? console.currentFolder()
+    guard let project = folder?.split(separator: "/").last.map(String.init) else { return nil }
+    // A signature would be checked by a program that the repository's configuration names.
+    let line = output(["log", "-1", "--no-show-signature", "--format=%h %cs"])
+    guard let words = line?.split(separator: " "), words.count == 2 else { return ReportOrigin(project: project) }
+    return ReportOrigin(project: project, commit: String(words[0]), date: String(words[1]))
+  }
+
   /// With colours only on a terminal; 2 where the report is too long or could not be written.
   private func write(
     _ report: LintOptions.Report,
@@ -49,6 +63,7 @@ extension LintReports {
       failures: failures,
       style: style,
       version: Release.version,
+      origin: report.format == .html ? origin : nil,
       limit: limit
     )
     guard bytes.count <= limit else {
