@@ -93,7 +93,7 @@ for name, body in inputs:
         continue
     pictures.append(f'<div title="{name}">{picture[picture.index("<svg"):]}</div>')
     # Where layouts have several pictures, each counts from 1.
-    numbers = re.findall(r'paint-order[^>]*>(\d+)[:<]', picture)
+    numbers = re.findall(r'fill="#dc2626"[^>]*paint-order[^>]*>(\d+)[:<]', picture)
     drawn += len(numbers)
     if len(numbers) < conflicting(body):
         faults.append(f"{name}: of {conflicting(body)} constraints of conflicts {len(numbers)} have a number")

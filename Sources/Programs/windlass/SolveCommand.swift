@@ -85,6 +85,7 @@ struct SolveCommand {
 
   private var style: TextStyle {
     var style = TextStyle()
+    style.isDrawn = console.isOutputTerminal
     style.isASCII = options.isASCII || console.isASCII
     style.isColored = options.isColored && console.isOutputTerminal && console.allowsColor
     return style

@@ -3,7 +3,8 @@ internal import LayoutModel
 /// A distance or position in a picture, as Xcode draws constraints: a bar with ends for a size or a
 /// space, a plain line along aligned edges.
 ///
-/// The text is the required number, and the actual one where that differs: *2: 30 (is 20)*.
+/// The text is the required number, and the actual one where that differs: *2: 30 (is 20)*. Before
+/// the colon is the number in the list beside the picture, which is the whole text of a range.
 struct Gauge {
   struct Segment: Equatable {
     let start: Point
@@ -19,6 +20,8 @@ struct Gauge {
   var axis: Axis {
     segments.first.map { $0.start.y == $0.end.y ? .horizontal : .vertical } ?? .horizontal
   }
+
+  var number: String { String(words.prefix { $0 != ":" }) }
 
   /// Half the length of a bar's end, in points.
   static let halfEnd = 3.0
@@ -241,7 +244,12 @@ extension Gauge {
   ///
   /// It is a third into its view, where bars of conflicts are not. Range and frame are in the
   /// coordinates of the item's superview.
-  init?(_ range: Diagnostic.AmbiguousAttribute, frame: Rect, in places: Places) {
+  init?(
+    _ range: Diagnostic.AmbiguousAttribute,
+    number: Int,
+    frame: Rect,
+    in places: Places
+  ) {
     guard let rect = places.rects[range.item], let root = places.rects[places.root] else {
       return nil
     }
@@ -276,7 +284,7 @@ extension Gauge {
       )
     }
     self.segments = segments
-    words = "\(range.attribute.letter) \(range.words)"
+    words = "\(number)"
     center = axis.point((low.place + high.place) / 2, across)
   }
 }
@@ -291,14 +299,73 @@ extension Relation {
   }
 }
 
-extension Diagnostic.AmbiguousAttribute {
-  fileprivate var words: String {
-    switch (minimum, maximum) {
-    case (nil, nil): "any"
-    case (let minimum?, nil): "\u{2265} \(rounded(minimum))"
-    case (nil, let maximum?): "\u{2264} \(rounded(maximum))"
-    case (let minimum?, let maximum?): "\(rounded(minimum)) to \(rounded(maximum))"
+extension Gauge {
+  /// Half of it is the gap between two bars, so that the ends of one do not touch another.
+  private static let laneWidth = 10.0
+  private static let mostLanes = 12
+
+  /// The same beside the other bars, where it would cover one of them.
+  func apart(from others: [Gauge]) -> Gauge {
+    guard let line = segments.first else { return self }
+    let axis = axis
+    let alike = others.filter { !$0.segments.isEmpty && $0.axis == axis }.map(\.segments[0])
+    let steps = (1...Self.mostLanes).flatMap { [Double($0), -Double($0)] }
+    for step in [0] + steps {
+      let shift = axis.point(0, step * Self.laneWidth)
+      let moved = line.moved(by: shift)
+      guard axis.across(moved) >= 0, !alike.contains(where: { covers(moved, $0) }) else { continue }
+      return step == 0
+        ? self
+        : Gauge(
+          segments: segments.map { $0.moved(by: shift) },
+          words: words,
+          center: Point(x: center.x + shift.x, y: center.y + shift.y)
+        )
     }
+    return self
+  }
+
+  private func covers(_ one: Segment, _ other: Segment) -> Bool {
+    let axis = axis
+    let (first, second) = (axis.along(one), axis.along(other))
+    return abs(axis.across(one) - axis.across(other)) < Self.laneWidth * 0.7
+      && first.lowerBound < second.upperBound && second.lowerBound < first.upperBound
+  }
+}
+
+extension Gauge.Segment {
+  fileprivate func moved(by shift: Point) -> Gauge.Segment {
+    Gauge.Segment(
+      start: Point(x: start.x + shift.x, y: start.y + shift.y),
+      end: Point(x: end.x + shift.x, y: end.y + shift.y)
+    )
+  }
+}
+
+extension Axis {
+  /// Where a line along the axis is, across it.
+  fileprivate func across(_ line: Gauge.Segment) -> Double {
+    self == .horizontal ? line.start.y : line.start.x
+  }
+
+  fileprivate func along(_ line: Gauge.Segment) -> ClosedRange<Double> {
+    let (start, end) =
+      self == .horizontal ? (line.start.x, line.end.x) : (line.start.y, line.end.y)
+    return min(start, end)...max(start, end)
+  }
+}
+
+extension Diagnostic.AmbiguousAttribute {
+  /// `y 68 to 651`.
+  var words: String {
+    let range =
+      switch (minimum, maximum) {
+      case (nil, nil): "any"
+      case (let minimum?, nil): "\u{2265} \(rounded(minimum))"
+      case (nil, let maximum?): "\u{2264} \(rounded(maximum))"
+      case (let minimum?, let maximum?): "\(rounded(minimum)) to \(rounded(maximum))"
+      }
+    return "\(attribute.letter) \(range)"
   }
 }
 

@@ -23,6 +23,8 @@ struct SVGLabels {
   private static let gaugeSize = 9.0
   /// Maximum number of lines between a name and its view's top.
   private static let farthestLine = 12
+  /// Maximum number of positions along a gauge, to each side of its middle.
+  private static let farthestStep = 40
   /// Maximum number of lines between a number and its gauge.
   private static let farthestGaugeLine = 60
 }
@@ -56,27 +58,77 @@ extension SVGLabels {
     ])
   }
 
-  /// Above a horizontal bar, or right of a vertical one; then on the other side, then farther away.
+  /// Beside its middle, then beside other parts of it; then the number alone; then farther away.
   ///
   /// A number without a free position is left out: the list beside the picture has it.
   private mutating func add(_ gauge: Gauge, at corner: Point, ink: String) {
-    let width = estimatedWidth(gauge.words, fontSize: Self.gaugeSize)
+    let (words, number) = (gauge.words, gauge.number)
+    let near = boxes(for: words, at: gauge, corner, isNear: true)
+    let alone =
+      boxes(for: number, at: gauge, corner, isNear: true)
+      + boxes(for: number, at: gauge, corner, isNear: false)
+    let text: String
+    let box: Rect
+    if let index = placer.takeFirst(of: near) {
+      (text, box) = (words, near[index])
+    } else if let index = placer.takeFirst(of: alone) {
+      (text, box) = (number, alone[index])
+    } else {
+      return
+    }
+    right = max(right, box.maxX)
+    bottom = max(bottom, box.maxY)
+    all.append(
+      Label(
+        attributes: [
+          ("x", length(hundredths(box.x + box.width / 2))),
+          ("y", length(hundredths(box.y + Self.gaugeSize))), ("fill", ink),
+          ("font-size", length(Self.gaugeSize)), ("text-anchor", "middle"),
+          // Lines behind the letters do not cross them.
+          ("paint-order", "stroke"), ("stroke", SVGPicture.Ink.ground), ("stroke-width", "2"),
+        ],
+        words: text
+      )
+    )
+  }
+
+  /// The positions of a text at a gauge, the best first.
+  private func boxes(
+    for words: String,
+    at gauge: Gauge,
+    _ corner: Point,
+    isNear: Bool
+  ) -> [Rect] {
+    let width = estimatedWidth(words, fontSize: Self.gaugeSize)
     let height = Self.gaugeSize * Self.lineHeight
     let center = Point(x: corner.x + gauge.center.x, y: corner.y + gauge.center.y)
     let beside = width / 2 + Gauge.halfEnd + 2
     let line = height / 2 + Gauge.halfEnd
-    var offsets =
-      gauge.axis == .horizontal
-      ? [Point(x: 0, y: -line), Point(x: 0, y: line)]
-      : [Point(x: beside, y: 0), Point(x: -beside, y: 0)]
-    for step in 1...Self.farthestGaugeLine {
-      let distance = Double(step) * height + line
-      for x in [0, beside, -beside, 3 * beside] {
-        offsets.append(Point(x: x, y: -distance))
-        offsets.append(Point(x: x, y: distance))
+    var offsets: [Point] = []
+    if isNear {
+      let isHorizontal = gauge.axis == .horizontal
+      let step = isHorizontal ? width + 2 : height
+      let length = gauge.segments.first.map {
+        isHorizontal ? abs($0.end.x - $0.start.x) : abs($0.end.y - $0.start.y)
+      }
+      let count = min(Double(Self.farthestStep), (length ?? 0) / 2 / step).rounded(.down)
+      for along in stride(from: 0, through: count, by: 1).flatMap({ $0 == 0 ? [0] : [$0, -$0] }) {
+        for side in [1.0, -1] {
+          offsets.append(
+            isHorizontal
+              ? Point(x: along * step, y: -side * line) : Point(x: side * beside, y: along * step)
+          )
+        }
+      }
+    } else {
+      for step in 1...Self.farthestGaugeLine {
+        let distance = Double(step) * height + line
+        for x in [0, beside, -beside, 3 * beside] {
+          offsets += [Point(x: x, y: -distance), Point(x: x, y: distance)]
+        }
       }
     }
-    let boxes = offsets.map { offset in
+    return offsets.map { offset in
       Rect(
         x: max(1, center.x + offset.x - width / 2),
         y: max(1, center.y + offset.y - height / 2),
@@ -84,22 +136,6 @@ extension SVGLabels {
         height: height
       )
     }
-    guard let index = placer.takeFirst(of: boxes) else { return }
-    let box = boxes[index]
-    right = max(right, box.maxX)
-    bottom = max(bottom, box.maxY)
-    all.append(
-      Label(
-        attributes: [
-          ("x", length(hundredths(box.x + width / 2))),
-          ("y", length(hundredths(box.y + Self.gaugeSize))), ("fill", ink),
-          ("font-size", length(Self.gaugeSize)), ("text-anchor", "middle"),
-          // Lines behind the letters do not cross them.
-          ("paint-order", "stroke"), ("stroke", SVGPicture.Ink.ground), ("stroke-width", "2"),
-        ],
-        words: gauge.words
-      )
-    )
   }
 
   /// In the middle of a leaf, in a corner of a container, and elsewhere where that is occupied.

@@ -53,6 +53,8 @@ struct SVGPicture {
   private static let gap = 12.0
   private static let mostGauges = 200
   private static let lineLength = 110
+  /// Of ranges below a picture.
+  private static let mostLines = 40
   /// In points; a picture of a larger root would show nothing.
   private static let extentLimit = 100_000.0
 
@@ -130,9 +132,19 @@ extension SVGPicture {
       uniquingKeysWith: { first, _ in first }
     )
     addGuides(of: layout, result, to: &rects)
-    addGauges(rows, of: result, Gauge.Places(root: layout.views[0].id, rects: rects))
+    let places = Gauge.Places(root: layout.views[0].id, rects: rects)
+    let bars = addGauges(rows, of: result, places)
+    let ranges = addRanges(of: result, after: rows.count, beside: bars, places)
     size.width = max(size.width, root.width)
     size.height += max(root.height, min(reach, Self.extentLimit))
+    guard !ranges.isEmpty else { return }
+    size.height += Self.gap
+    let names = Dictionary(placements.map { ($0.id, $0.name) }) { first, _ in first }
+    for (number, range) in ranges.prefix(Self.mostLines) {
+      addLine("\(number): \(names[range.item] ?? range.item) \(range.words)", ink: Ink.free)
+    }
+    let others = ranges.count - Self.mostLines
+    if others > 0 { addLine("and \(others) more", ink: Ink.free) }
   }
 
   /// Failures over ranges count as conflicts.
@@ -184,12 +196,14 @@ extension SVGPicture {
     _ rows: [(number: Int, row: Diagnostic.CertificateRow)],
     of result: LayoutResult,
     _ places: Gauge.Places
-  ) {
+  ) -> [Gauge] {
+    var bars: [Gauge] = []
     for (number, row) in rows {
       let gauges = Gauge.all(of: row, number: number, in: places)
       // A row without a length or edges shows at least its number at its item.
       for gauge in gauges.isEmpty ? [Gauge(markOf: row, number: number, in: places)] : gauges {
-        add(gauge, ink: Ink.conflict)
+        bars.append(gauge.apart(from: bars))
+        add(bars[bars.count - 1], ink: Ink.conflict)
       }
     }
     if !rows.isEmpty {
@@ -197,23 +211,36 @@ extension SVGPicture {
         "red bars: conflicting sizes and spaces, by their numbers; red lines: aligned edges"
       )
     }
+    return bars
+  }
+
+  /// Returns those that are drawn, with their numbers in the list below the picture.
+  private mutating func addRanges(
+    of result: LayoutResult,
+    after count: Int,
+    beside bars: [Gauge],
+    _ places: Gauge.Places
+  ) -> [(number: Int, range: Diagnostic.AmbiguousAttribute)] {
     let ranges = result.diagnostics.lazy.filter { $0.code == .ambiguousLayout }.flatMap(\.ambiguity)
       .prefix(Self.mostGauges)
-    guard !ranges.isEmpty, let geometry = result.geometry else { return }
+    guard !ranges.isEmpty, let geometry = result.geometry else { return [] }
     let frames = Dictionary(
       geometry.frames.map { ($0.id, $0.rect) },
       uniquingKeysWith: { first, _ in first }
     )
+    var bars = bars
+    var drawn: [(number: Int, range: Diagnostic.AmbiguousAttribute)] = []
     for range in ranges {
-      guard let frame = frames[range.item], let gauge = Gauge(range, frame: frame, in: places)
-      else {
-        continue
-      }
-      add(gauge, ink: Ink.free)
+      let number = count + drawn.count + 1
+      guard let frame = frames[range.item],
+        let gauge = Gauge(range, number: number, frame: frame, in: places)
+      else { continue }
+      bars.append(gauge.apart(from: bars))
+      add(bars[bars.count - 1], ink: Ink.free)
+      drawn.append((number, range))
     }
-    legend.append(
-      "orange: ambiguous numbers with their ranges; dashed: another solution"
-    )
+    legend.append("orange bars: the ranges of ambiguous numbers; dashed: another solution")
+    return drawn
   }
 
   private mutating func add(_ gauge: Gauge, ink: String) {

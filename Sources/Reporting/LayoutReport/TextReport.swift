@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Answers for a person at a terminal: a line of summary, a table, a drawing, and findings.
+/// Answers for a person at a terminal: a line of summary, a table, findings, and a drawing.
 ///
 ///     solved: 100 x 60 points, 1 view, 2 constraints
 ///
@@ -8,7 +8,7 @@ internal import LayoutModel
 ///     root    0  0    100      60
 ///     label  30  8     40      20
 ///
-/// and then the drawing and the diagnostics. A log has neither table nor drawing, since its views
+/// and then the diagnostics and the drawing. A log has neither table nor drawing, since its views
 /// have no places. Frames are in points, in the superview's coordinates.
 struct TextReport {
   private var text: TerminalText
@@ -57,14 +57,15 @@ extension TextReport {
         text.line(line)
       }
     }
-    if let drawing = Drawing(of: result, in: layout, style: text.style, meter) {
-      text.line()
-      for line in drawing.lines { text.line(line) }
-    }
     if !result.diagnostics.isEmpty {
       text.line()
       text.append(result.diagnostics)
     }
+    guard text.style.isDrawn,
+      let drawing = Drawing(of: result, in: layout, style: text.style, meter)
+    else { return }
+    text.line()
+    for line in drawing.lines { text.line(line) }
   }
 }
 

@@ -4,8 +4,10 @@
 public struct TextStyle: Hashable, Sendable {
   /// The maximum width of a drawing.
   public var columns = 72
-  /// The maximum height of a drawing: a screenful, also for a telephone in portrait.
-  public var rows = 48
+  /// The maximum height of a drawing, which leaves space for findings on a screen.
+  public var rows = 20
+  /// Whether a result has a drawing; pipes and agents need none.
+  public var isDrawn = true
   /// Whether lines are drawn with `+`, `-` and `|` instead of box characters.
   public var isASCII = false
   /// Whether words are colored with ANSI escape sequences.

@@ -85,6 +85,40 @@ struct PictureLabelTests {
     #expect(numbers.compactMap { box(of: $0)?.maxY }.allSatisfy { $0 < height })
   }
 
+  /// Fourteen views without a size in the same corner, each of which may be anywhere.
+  @Test("are beside their bars, of which none covers another, and in a list below")
+  func ranges() throws {
+    let names = (0..<14).map { "view\($0)" }
+    var free = result(
+      .ambiguous,
+      width: 300,
+      height: 400,
+      frames: [frame("root", 0, 0, 300, 400)] + names.map { frame($0, 90, 60, 0, 0) }
+    )
+    var diagnostic = Diagnostic(.ambiguousLayout, "", items: names)
+    diagnostic.ambiguity = names.map {
+      .init(item: $0, attribute: .minY, minimum: 10, maximum: 390)
+    }
+    free.diagnostics = [diagnostic]
+    let lines = lines([free], isList: false)
+    // A bar begins with "M", its x and a space.
+    let bars = lines.filter { $0.hasPrefix("  <path") }
+      .compactMap { $0.split(separator: "\"")[1].dropFirst().split(separator: " ").first }
+      .compactMap { Double($0) }
+    #expect(bars.count == names.count)
+    for (one, other) in zip(bars.sorted(), bars.sorted().dropFirst()) { #expect(other - one >= 7) }
+    let numbers = lines.filter { $0.contains("paint-order") }.compactMap { box(of: $0) }
+    #expect(numbers.count == names.count)
+    for (number, bar) in zip(numbers, bars) {
+      let gap = max(number.x - bar, bar - number.maxX)
+      #expect(gap < 10)
+    }
+    expectApart(lines.compactMap { box(of: $0) })
+    for (index, name) in names.enumerated() {
+      #expect(lines.contains { $0.contains(">\(index + 1): \(name) y 10 to 390<") })
+    }
+  }
+
   @Test("are drawn however far away they are", arguments: [1e9, 1e18, 1e300, -1e18])
   func farAway(place: Double) {
     let far = result(frames: [frame("root", 0, 0, 100, 50), frame("a", 10, place, 20, 80)])

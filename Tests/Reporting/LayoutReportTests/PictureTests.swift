@@ -297,12 +297,13 @@ struct PictureTests {
     let paths = lines.filter { $0.hasPrefix("  <path") }.map { $0.split(separator: "\"")[1] }
     #expect(
       paths == [
-        "M29 71L64 71M29 68L29 74M64 68L64 74", "M54 71L124 71M54 68L54 74",
+        "M29 71L64 71M29 68L29 74M64 68L64 74", "M54 81L124 81M54 78L54 84",
       ]
     )
     let texts = lines.compactMap { words(of: $0) }
-    #expect(texts.contains("x 5 to 40"))
-    #expect(texts.contains("width \u{2265} 20"))
+    #expect(texts.filter { $0 == "1" || $0 == "2" }.count == 2)
+    #expect(texts.contains("1: a x 5 to 40"))
+    #expect(texts.contains("2: a width \u{2265} 20"))
   }
 
   /// The root begins at (24, 54), the text in it at (34, 64), 12 wide and 6 high.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A text report")
 struct TextReportTests {
-  @Test("has a heading, a table, a drawing and words")
+  @Test("has a heading, a table, findings and a drawing, unless none is wanted")
   func whole() {
     var ambiguous = result(
       .ambiguous,
@@ -37,21 +37,33 @@ struct TextReportTests {
       root      0  0    100      20
       label  12.5  0     50      20
 
-      ┌root┬───────────────────┬──────────────┐
-      │    │                   │              │
-      │    │       label       │              │
-      │    │                   │              │
-      └────┴───────────────────┴──────────────┘
-
       a.json:3:5: warning: AL200: label can move sideways.
         label.minX may be anything from 0 to 50
         suggestion: Center label in root
           add /constraints/-: "label.centerX == root.centerX"
       1 warning
 
+      ┌root┬───────────────────┬──────────────┐
+      │    │                   │              │
+      │    │       label       │              │
+      │    │                   │              │
+      └────┴───────────────────┴──────────────┘
+
       """
     let report = writeReport(answers([ambiguous]), as: .text, style: style)
     #expect(text(report) == expected)
+    style.isDrawn = false
+    let words = text(writeReport(answers([ambiguous]), as: .text, style: style))
+    #expect(words == expected.prefix(words.count))
+    #expect(words.hasSuffix("\n1 warning\n"))
+  }
+
+  @Test("draws a tall screen in twenty lines")
+  func tall() {
+    let phone = result(width: 393, height: 852, frames: [frame("root", 0, 0, 393, 852)])
+    let lines = text(writeReport(answers([phone]), as: .text)).split(separator: "\n")
+    let drawing = lines.drop { !$0.hasPrefix("┌") }
+    #expect(drawing.count == 20)
   }
 
   @Test("names the layouts of a file, with the errors of an invalid one")
