@@ -39,5 +39,9 @@ struct Preconditions: Hashable, Sendable {
 
 /// The entity tag of a content, a strong one without `W/`.
 func entityTag(of content: [UInt8]) -> String {
-  "\"\(String(Fingerprint(of: content).number, radix: 16))\""
+  asciiText(capacity: 18) { output in
+    output.append(UInt8(ascii: "\""))
+    output.append(hexadecimal: Fingerprint(of: content).number)
+    output.append(UInt8(ascii: "\""))
+  }
 }
