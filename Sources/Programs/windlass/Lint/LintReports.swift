@@ -43,8 +43,8 @@ extension LintReports {
     guard let project = folder?.split(separator: "/").last.map(String.init) else { return nil }
     // A signature would be checked by a program that the repository's configuration names.
     let line = output(["log", "-1", "--no-show-signature", "--format=%h %cs"])
-    guard let words = line?.split(separator: " "), words.count == 2 else { return ReportOrigin(project: project) }
-    return ReportOrigin(project: project, commit: String(words[0]), date: String(words[1]))
+    let words = line?.split(separator: " ").map(String.init) ?? []
+    return ReportOrigin(project: project, commit: words.first, date: words.dropFirst().first)
   }
 
   /// With colours only on a terminal; 2 where the report is too long or could not be written.
