@@ -25,6 +25,19 @@ public struct DiagnosticExample: Hashable, Sendable {
   /// The text without the fault; it may have other faults.
   public let remedy: String
 
+  /// A text of the example as an input to solve: constraints become a document.
+  ///
+  /// A script has no size, and lies on a device.
+  public func input(_ text: String) -> String {
+    guard form == .constraints else { return text }
+    let lines = text.split(separator: "\n").map { $0.hasPrefix("{") ? "\($0)" : "\"\($0)\"" }
+    return """
+      {"environment": {"width": 320, "height": 480}, "views": [
+        {"id": "title", "intrinsicContentSize": {"width": 120, "height": 20}}, {"id": "box"}],
+       "constraints": [\(lines.joined(separator: ","))]}
+      """
+  }
+
   init(_ form: Form, fault: String, remedy: String) {
     self.form = form
     self.fault = fault

@@ -23,13 +23,18 @@ extension Diagnostic.Code {
     return text
   }
 
-  /// All codes, one to a line, each with its severity and the title of its page.
+  /// Codes, one to a line, each with its severity and the title of its page.
   ///
-  /// - Parameter emphasis: Marks up each code.
-  /// - Returns: The text, ending in a line feed.
-  public static func indexText(emphasis: (String) -> String = { $0 }) -> String {
+  /// - Parameters:
+  ///   - codes: The codes, in order.
+  ///   - emphasis: Marks up each code.
+  /// - Returns: The text, ending in a line feed unless it is empty.
+  public static func indexText(
+    of codes: [Diagnostic.Code] = allCases,
+    emphasis: (String) -> String = { $0 }
+  ) -> String {
     let width = allCases.map(\.severity.rawValue.utf8.count).max() ?? 0
-    return allCases.reduce(into: "") { text, code in
+    return codes.reduce(into: "") { text, code in
       let severity = code.severity.rawValue
       let gap = String(repeating: " ", count: width - severity.utf8.count + 2)
       text += "\(emphasis(code.rawValue))  \(severity)\(gap)\(code.page.title)\n"

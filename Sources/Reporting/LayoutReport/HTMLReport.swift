@@ -172,7 +172,7 @@ extension HTMLReport {
     form[hidden], [hidden] { display: none; }
     article { border: 1px solid var(--edge); border-radius: 6px; padding: 0 1rem 1rem; margin: 1rem 0; }
     figure { margin: 1rem 0; overflow: auto; }
-    svg { width: auto; height: auto; max-width: 100%; max-height: 45rem; }
+    svg { width: auto; height: auto; max-width: 100%; max-height: 70rem; }
     ul { list-style: none; padding: 0; }
     .finding { border-left: 4px solid #6b7280; padding-left: 1rem; margin: 1rem 0; }
     .finding p { margin: .25rem 0; }

@@ -179,7 +179,7 @@ extension SolveAPI {
     case .version: return try version.response(to: request)
     case .openAPI: return try openAPI.response(to: request)
     case .documentSchema: return try documentSchema.response(to: request)
-    case .errorIndex: return try ErrorPages.index.response(to: request)
+    case .errorIndex: return try ErrorPages.index(of: request).response(to: request)
     case .errorPage:
       let code = String(request.path.dropFirst(Route.errorPagePrefix.count))
       let accept = request.fields.values(named: "Accept")

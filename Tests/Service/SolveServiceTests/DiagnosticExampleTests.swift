@@ -12,9 +12,10 @@ struct DiagnosticExampleTests {
     guard code != .limitExceeded, code != .unusedSuppression else { return }
     let isAudited = SolveInput.auditCodes.contains(code)
     let range = code.isOfRanges ? LayoutAnalysis.Range(from: 320, to: 440) : nil
-    let fault = try codes(of: example.fault, example.form, isAudited: isAudited, over: range)
+    let (before, after) = (example.input(example.fault), example.input(example.remedy))
+    let fault = try codes(of: before, example.form, isAudited: isAudited, over: range)
     #expect(fault.contains(code))
-    let remedy = try codes(of: example.remedy, example.form, isAudited: isAudited, over: range)
+    let remedy = try codes(of: after, example.form, isAudited: isAudited, over: range)
     #expect(!remedy.contains(code))
   }
 
@@ -46,17 +47,7 @@ struct DiagnosticExampleTests {
     var input = SolveInput(bytes: Array(text.utf8))
     input.range = range
     switch form {
-    case .constraints:
-      let lines = text.split(separator: "\n").map { $0.hasPrefix("{") ? "\($0)" : "\"\($0)\"" }
-      input.bytes = Array(
-        """
-        {"environment": {"width": 320, "height": 480}, "views": [
-          {"id": "title", "intrinsicContentSize": {"width": 120, "height": 20}}, {"id": "box"}],
-         "constraints": [\(lines.joined(separator: ","))]}
-        """.utf8
-      )
-      input.kind = .document
-    case .document: input.kind = .document
+    case .constraints, .document: input.kind = .document
     case .script:
       input.kind = .script
       input.overrides.device = Device(named: "iPhoneSE")
