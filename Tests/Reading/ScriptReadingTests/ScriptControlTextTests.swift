@@ -22,6 +22,41 @@ struct ScriptControlTextTests {
     return try #require(layout.views.first { $0.id == "item" })
   }
 
+  /// `UIView.intrinsicContentSize`: a class without content of its own overrides it, and
+  /// `noIntrinsicMetric` is no size on that axis.
+  @Test(
+    "has the literal size that its class overrides",
+    arguments: [
+      "{ CGSize(width: 44, height: UIView.noIntrinsicMetric) }",
+      "{ return CGSize(width: 44, height: -1) }",
+    ]
+  )
+  func literalSize(body: String) throws {
+    let make = """
+      class Badge: UIView { override var intrinsicContentSize: CGSize \(body) }
+      let item = Badge()
+      """
+    let size = try #require(try view(make).intrinsicContentSize)
+    #expect(size.width == 44 && size.height == nil)
+  }
+
+  @Test(
+    "has no size where its class computes it",
+    arguments: [
+      "CGSize(width: bounds.width, height: 1)", "isOpen ? CGSize(width: 9, height: 9) : .zero",
+    ]
+  )
+  func computedSize(value: String) throws {
+    let make = """
+      class Badge: UIView {
+        var isOpen = false
+        override var intrinsicContentSize: CGSize { \(value) }
+      }
+      let item = Badge()
+      """
+    #expect(try view(make).intrinsicContentSize == nil)
+  }
+
   /// 17 points are 20.29 high, with 7 above and below; a title of two letters is some 24 wide, with 12 on
   /// either side.
   @Test(

@@ -221,7 +221,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
 
 extension IntrinsicContentSize {
   /// UIKit's negative numbers are no size.
-  fileprivate init(_ size: Size) {
+  init(_ size: Size) {
     self.init(
       width: size.width < 0 ? nil : size.width,
       height: size.height < 0 ? nil : size.height

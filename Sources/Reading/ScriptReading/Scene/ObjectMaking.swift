@@ -81,6 +81,7 @@ struct ObjectMaking {
       setFields(of: index, to: arguments, &evaluator)
       return .void
     }
+    addContentSize(to: index, &evaluator)
     // An object of code is not decoded, so that UIKit does not call `awakeFromNib`.
     let isDecoded = maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
     guard isOfFile || !loadsLater(index, evaluator) else {
@@ -117,6 +118,37 @@ struct ObjectMaking {
     _ = evaluator.on(.item(.view(index))) { evaluator in
       runLifecycle(isDecoded: isDecoded, on: index, &evaluator)
       return .void
+    }
+  }
+
+  /// Sets the size that an override of `intrinsicContentSize` returns.
+  ///
+  /// Only a size of literals: others may depend on the state of the running app.
+  private func addContentSize(to index: Int, _ evaluator: inout ScriptEvaluator) {
+    let view = ScriptValue.item(.view(index))
+    guard index > 0, !evaluator.scene.views[index].isRecord,
+      let function = evaluator.ownProperty(evaluator.symbol(of: "intrinsicContentSize"), of: view),
+      returnsLiteralSize(function, evaluator),
+      case .size(let size) = evaluator.enter(function, on: view, at: offset)
+    else { return }
+    evaluator.scene.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
+  }
+
+  /// Whether the body is one call such as `CGSize(width: 44, height: UIView.noIntrinsicMetric)`.
+  private func returnsLiteralSize(_ function: Int, _ evaluator: ScriptEvaluator) -> Bool {
+    let tree = evaluator.tree
+    let statements = tree.list(tree.functions[function].body)
+    guard statements.count == 1, let statement = statements.first else { return false }
+    var value = tree[tree.elements[statement].node]
+    if value.kind == .result, value.returned >= 0 { value = tree[value.returned] }
+    guard value.kind == .call, tree[value.callee].kind == .name,
+      ["CGSize", "NSSize"].contains(evaluator.names[tree[value.callee].name])
+    else { return false }
+    return tree.list(value.arguments).allSatisfy { argument in
+      var number = tree[tree.elements[argument].node]
+      if number.kind == .prefix { number = tree[number.operand] }
+      return number.kind == .number
+        || number.kind == .member && evaluator.names[number.name] == "noIntrinsicMetric"
     }
   }
 
