@@ -196,7 +196,10 @@ extension LogAdvice.Facts {
 
   /// An edge that is tied to both edges of the superview, as after an animation.
   var tiedToSuperviewTwice: LogAdvice? {
-    rows(of: .superviewAsSibling).isEmpty ? nil : tiedTwice
+    guard let row = rows(of: .superviewAsSibling).first,
+      case .tiedTwice(let anchor, let constraints, _) = tiedTwice
+    else { return nil }
+    return .tiedTwice(anchor, constraints, beyondSuperview: text(row))
   }
 
   var superviewAsSibling: LogAdvice? {

@@ -628,6 +628,22 @@ struct LogAdviceTests {
     )
   }
 
+  @Test("names a superview that a format has as a sibling, where an edge is tied twice")
+  func superviewInFormat() throws {
+    // 20 below the top, and 0 below the bottom of a view that is 21 high: 1 point.
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 V:|-(20)-[UILabel:0x10]   (active, names: '|':UIView:0x11 )>",
+      "<NSLayoutConstraint:0x2 V:[UIView:0x11]-(0)-[UILabel:0x10]   (active)>",
+      "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' UIView:0x11.height == 21   (active)>",
+    ])
+    #expect(messages[0].contains("it is 21 high: 1 point too high."))
+    #expect(
+      messages[0].contains(
+        "`UILabel.top = UIView.bottom` places the view beyond its superview; if a format names the superview there, use | instead."
+      )
+    )
+  }
+
   @Test("names an edge that is tied to an edge and to a margin")
   func edgeAndMargin() throws {
     let messages = try Self.messages([

@@ -28,7 +28,7 @@ public enum LogAdvice: Hashable, Sendable {
   /// Masks without constraints of the app, in a view that is too small, in points.
   case masksOnly(_ view: String, axis: Axis, points: Double, content: LogNotes.SystemPart?)
   /// Two rows of the app tie one anchor to different ones.
-  case tiedTwice(_ anchor: String, _ constraints: [String])
+  case tiedTwice(_ anchor: String, _ constraints: [String], beyondSuperview: String? = nil)
   /// Two rows give one number two values.
   case setTwice(_ anchor: String, _ values: [Double])
   /// Two rows limit one number, and no value is within both.

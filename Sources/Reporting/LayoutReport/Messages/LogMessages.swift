@@ -41,10 +41,14 @@ extension LogAdvice {
         (content.map { "\(problem), whose constraints belong to \($0.rawValue)." }
         ?? "All constraints are from autoresizing masks, and \(problem).")
         + " Give it a larger frame. If the size is temporary, the conflict is harmless."
-    case .tiedTwice(let anchor, let constraints):
+    case .tiedTwice(let anchor, let constraints, let beyond):
+      let place =
+        beyond.map {
+          "`\($0)` places the view beyond its superview; if a format names the superview there, use | instead. "
+        } ?? ""
       return
-        "`\(anchor)` is constrained twice: remove `\(constraints[0])` or `\(constraints[1])`. If they alternate, "
-        + "deactivate one before the other is activated."
+        "`\(anchor)` is constrained twice: remove `\(constraints[0])` or `\(constraints[1])`. \(place)If they "
+        + "alternate, deactivate one before the other is activated."
     case .setTwice(let anchor, let values):
       return
         "`\(anchor)` is set twice, with \(values.map(decimal).joined(separator: " and ")): remove one of the "
@@ -185,8 +189,9 @@ extension ImpliedSize {
     let isWide = axis == .horizontal
     let difference = implied - self.size
     let extent = isWide ? "wide" : "high"
+    let points = Self.text(abs(difference))
     return
       "The other constraints \(size) \(extent), but it is \(decimal(self.size)) \(extent): "
-      + "\(Self.text(abs(difference))) points \(difference > 0 ? "short" : "too \(extent)")."
+      + "\(points) point\(points == "1" ? "" : "s") \(difference > 0 ? "short" : "too \(extent)")."
   }
 }
