@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +32,12 @@ VIEWS = {family: 1_000 for family in families.ORDINARY} | {"adversarial": 300}
 """Numbers of views by family: more adversarial views would take longer than all others together."""
 READ_VIEWS = 1_000
 """The number of views, with four constraints each, of the large document."""
+POSTED = {
+    "a layout with a fault": ((HERE.parent / "examples" / "welcome.json").read_bytes(), 300),
+    "27 environments": (growth_inputs.environments(27).encode(), 80),
+    "a storyboard": (growth_inputs.storyboard(20).encode(), 40),
+}
+"""Layouts that are posted to the server, by their names, with the number of requests."""
 TIMEOUT = 120
 
 
@@ -57,7 +64,19 @@ def count_all(build: Path) -> dict[str, int]:
     # Many requests, so that the server's periodic work is negligible.
     for name, request, more in (("GET /livez", figures.GET, 5000), ("POST /solve", figures.post(layout.read_bytes()), 1000)):
         counts[name] = round(figures.instructions(server, build, request, more))
+    for name, (content, more) in POSTED.items():
+        counts[f"POST {name}"] = round(figures.instructions(server, build, figures.post(content), more, 5))
+    counts["lint of 200 classes"] = lint_instructions(build)
     return counts
+
+
+def lint_instructions(build: Path) -> int:
+    """The instructions of the tool from its start to its end."""
+    source = build / "classes.swift"
+    source.write_text(growth_inputs.script_classes(200))
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(build / "tool"), "lint", "--report", "json"]
+    done = subprocess.run([*command, str(source)], capture_output=True, text=True, check=False)
+    return int(re.search(r"Collected : (\d+)", done.stderr)[1])
 
 
 def compare(known: dict[str, int], counts: dict[str, int]) -> bool:

@@ -57,9 +57,9 @@ COUNTED = ["--workers", "1", "--deadline", "60s", "--worker-memory", "64GiB", "-
 """Settings of a server under valgrind, which starts workers slowly and needs more memory."""
 
 
-def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000) -> float:
+def instructions(kind: Kind, build: Path, request: bytes, more: int = 1000, first: int = 200) -> float:
     """The instructions of a request on a persistent connection: the difference of runs with few and more requests."""
-    few, many = (counted(kind, build, request, requests) for requests in (200, 200 + more))
+    few, many = (counted(kind, build, request, requests) for requests in (first, first + more))
     return (many - few) / more
 
 
