@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 internal import Gzip
 internal import HTTPWire
 internal import LayoutPolicy
@@ -65,10 +60,7 @@ enum ErrorPages {
       // Missing mirroring shows from right to left only.
       case .interfaceBuilder: "?direction=rightToLeft"
       }
-    var deflater = Deflater(.zlib, level: 9)
-    let input = Array(example.input(text).utf8)
-    let letters = Data(deflater.deflate(input)).base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").prefix { $0 != "=" }
-    return "\(Route.picturePrefix)\(letters)\(query)"
+    let input = linkText(of: Array(example.input(text).utf8))
+    return "\(Route.picturePrefix)\(input)\(query)"
   }
 }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
 internal import Gzip
 
 /// The address of a picture of an input, which holds the input itself: `GET /solve/svg/...`.
@@ -20,8 +15,5 @@ public func pictureAddress(
 ) throws(ClientError) -> String? {
   let address = try ServerAddress(server)
   guard address.socketPath == nil else { return nil }
-  var deflater = Deflater(.zlib, level: 9)
-  let letters = Data(deflater.deflate(input)).base64EncodedString()
-    .replacing("+", with: "-").replacing("/", with: "_").prefix { $0 != "=" }
-  return address.url(path: "/solve/svg/\(letters)", query: query)
+  return address.url(path: "/solve/svg/\(linkText(of: input))", query: query)
 }
