@@ -218,7 +218,8 @@ extension SolveAPI {
       query: request.query,
       // Browsers list image formats, which may lack that of the picture.
       accept: isLink ? [] : request.fields.values(named: "Accept"),
-      contentType: request.fields["Content-Type"],
+      // It describes the body, and the layout is in the path.
+      contentType: isLink ? nil : request.fields["Content-Type"],
       origin: SendingSlip.isPossible(request.body) ? origin(of: request) : "",
       acceptsGzip: request.fields.acceptsGzip,
       names: reply.names,

@@ -62,6 +62,16 @@ struct PictureLinkTests {
     #expect(server.stop() == 0)
   }
 
+  @Test("reads the layout in the path, whatever the type of a body is")
+  func typeOfBody() throws {
+    let server = try ServerProcess()
+    for type in ["application/x-ndjson", "text/plain", "x"] {
+      let answer = try answer(server, Self.letters, "Content-Type: \(type)")
+      #expect(answer.status == 200)
+    }
+    #expect(server.stop() == 0)
+  }
+
   @Test("sends a picture once to a client that keeps it")
   func conditions() throws {
     let server = try ServerProcess()
