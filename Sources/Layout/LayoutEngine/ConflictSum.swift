@@ -22,7 +22,10 @@ extension ConflictSum {
     let (size, numbers) =
       first.0.isRoot
       ? first
-      : sums.first { $0.0.points == first.0.points && $0.1.allSatisfy { $0 > 0 } } ?? first
+      : sums.first { other in
+        (other.0.points == first.0.points || first.1.reduce(0, +) < 0)
+          && other.1.allSatisfy { $0 > 0 }
+      } ?? first
     self.init(numbers, item: size.item, axis: size.axis, size: size.points)
   }
 }

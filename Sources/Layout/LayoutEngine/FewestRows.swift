@@ -21,19 +21,32 @@ struct FewestRows {
     self.workspace = workspace
   }
 
-  /// Tries the row that the system broke last, so that it is kept where there is a choice; rows
-  /// remain untried where the budget ends.
+  /// Always has the row that the system broke, if any conflict does; rows remain untried where the
+  /// budget ends.
   func least(_ budget: Budget) throws(SolverInterruption) -> SettledLayout {
-    guard settled.conflicts.count == 1 else { return settled }
-    let rows = constraints(of: settled)
-    guard rows.count <= Self.rowLimit else { return settled }
+    guard settled.conflicts.count == 1, constraints(of: settled).count <= Self.rowLimit else {
+      return settled
+    }
     var budget = budget
+    let least = try least(of: settled, &budget)
+    guard let broken = notes.broken, !constraints(of: least).contains(broken),
+      let completed = try conflict(completedBy: broken, &budget)
+    else { return least }
+    return try self.least(of: completed, &budget)
+  }
+
+  /// Tries the row that the system broke last, so that it is kept where there is a choice.
+  private func least(
+    of settled: SettledLayout,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> SettledLayout {
+    let rows = constraints(of: settled)
     var least = settled
     var needed = Set(rows)
     for row in rows.filter({ $0 != notes.broken }) + rows.filter({ $0 == notes.broken })
     where needed.contains(row) {
       do throws(SolverInterruption) {
-        let trial = try settle(needed.subtracting([row]), &budget)
+        let trial = try settle(needed.subtracting([row]), like: settled, &budget)
         guard !trial.conflicts.isEmpty else { continue }
         least = trial
         needed = Set(constraints(of: trial))
@@ -44,11 +57,47 @@ struct FewestRows {
     return least
   }
 
+  /// A conflict of rows that hold together without the broken one; preferably one that needs no
+  /// limit of sizes, since no log has these.
+  private func conflict(
+    completedBy broken: Int,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> SettledLayout? {
+    let layout = settled.translation.layout
+    let rows = layout.constraints.indices.filter { notes.rows[$0]?.isAssumed != true }
+    guard rows.count <= Self.rowLimit else { return nil }
+    do throws(SolverInterruption) {
+      for allowsNegativeSizes in [true, false] {
+        var consistent: Set<Int> = []
+        for row in rows where row != broken {
+          let trial = try settle(consistent.union([row]), allowsNegativeSizes, &budget)
+          if trial.conflicts.isEmpty { consistent.insert(row) }
+        }
+        let trial = try settle(consistent.union([broken]), allowsNegativeSizes, &budget)
+        if trial.conflicts.count == 1, constraints(of: trial).contains(broken) { return trial }
+      }
+    } catch .budgetSpent, .imprecise {
+      return nil
+    }
+    return nil
+  }
+
   private func settle(
     _ rows: Set<Int>,
+    like other: SettledLayout,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> SettledLayout {
+    let allowsNegativeSizes = other.translation.layout.log?.allowsNegativeSizes ?? false
+    return try settle(rows, allowsNegativeSizes, &budget)
+  }
+
+  private func settle(
+    _ rows: Set<Int>,
+    _ allowsNegativeSizes: Bool,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
     var layout = settled.translation.layout
+    layout.log?.allowsNegativeSizes = allowsNegativeSizes
     for index in layout.constraints.indices where notes.rows[index]?.isAssumed != true {
       layout.constraints[index].isActive = rows.contains(index)
     }

@@ -386,7 +386,8 @@ extension LogAdvice.Facts {
   var probable: LogAdvice? {
     if let broken = notes.broken, own.contains(broken) { return .probable(text(broken)) }
     let sizes = own.filter { isSize($0) && layout.constraints[$0].second == nil }
-    return sizes.count == 1 ? .probable(text(sizes[0])) : nil
+    if sizes.count == 1 { return .probable(text(sizes[0])) }
+    return own.last.flatMap { change(along: axis($0)) }.map { .probable($0) }
   }
 
   /// A given size that is probably temporary: 0, or a height.
@@ -398,7 +399,9 @@ extension LogAdvice.Facts {
   }
 
   var givenSize: LogAdvice? {
-    let given = rows(of: .givenSize)
+    let all = rows(of: .givenSize)
+    let related = all.filter { size in own.contains { axis($0) == axis(size) } }
+    let given = related.isEmpty ? all : related
     // Of two, a size of 0 is the temporary one, and one without an identifier may be a library's.
     guard
       let row = given.first(where: { emptyAxis([$0]) != nil })

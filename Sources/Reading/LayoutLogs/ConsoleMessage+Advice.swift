@@ -26,8 +26,15 @@ extension ConsoleMessage {
     case .itemNotView:
       return (
         .attributeWithoutItem,
-        "An item of the constraint is nil, or neither a view nor a layout guide. Check for an outlet that "
-          + "is not connected, or a view that does not exist yet."
+        "An item of a constraint\(Self.views(in: text).first.map { " of \($0.displayName)" } ?? "") is neither a view nor "
+          + "a layout guide: it is nil or, for example, an anchor. Pass the view or the guide itself, and check for an "
+          + "outlet that is not connected, or a view that does not exist yet."
+      )
+    case .optionalItem:
+      return (
+        .attributeWithoutItem,
+        "An item of a constraint is a Swift value and not a view, such as an optional view in the views dictionary of "
+          + "a visual format. Unwrap it, and declare the dictionary as [String: UIView]."
       )
     case .firstItemMissing:
       return (

@@ -12,10 +12,12 @@ struct ConsoleMessage {
     case updateWithoutConstraint, installedConstraint, relationRedefined
     case background, endlessUpdate, superNotCalled, limitExceeded, cellMask, headerContent
     case severalAttributes, collapsedCell, missingConstraints, tableOutsideWindow
-    case ambiguousLayout
+    case ambiguousLayout, optionalItem
 
     static let marks: [(phrase: StaticString, kind: Kind)] = [
       ("Unable to activate constraint with", .noCommonAncestor),
+      // The beginning may be missing, or on the line before.
+      ("Does the constraint or its anchors reference items", .noCommonAncestor),
       ("The view hierarchy is not prepared for the constraint", .hierarchyNotPrepared),
       ("View hierarchy unprepared for constraint", .hierarchyUnprepared),
       ("Impossible to set up layout with view hierarchy unprepared", .hierarchyUnprepared),
@@ -29,6 +31,7 @@ struct ConsoleMessage {
       ("A constraint cannot be made ", .unpairedAttributes),
       ("A multiplier of 0 or a nil second item", .secondItemMissing),
       ("Constraint items must each be ", .itemNotView),
+      ("_SwiftValue nsli_", .optionalItem),
       ("Constraint must contain a first layout item", .firstItemMissing),
       ("Assertion failure in -[NSContentSizeLayoutConstraint", .contentSizeNotFinite),
       ("NSLayoutConstraint constant is not finite", .constantNotFinite),
@@ -45,7 +48,7 @@ struct ConsoleMessage {
       ("The layout constraints still need update after ", .superNotCalled),
       ("Auto Layout still required after executing ", .superNotCalled),
       ("Layout still needs update after calling ", .superNotCalled),
-      ("This NSLayoutConstraint is being configured with a constant that exceeds ", .limitExceeded),
+      ("This NSLayoutConstraint is being configured with a", .limitExceeded),
       (
         "Changing the translatesAutoresizingMaskIntoConstraints property of the contentView",
         .cellMask

@@ -124,6 +124,16 @@ struct LogItems {
       }
   }
 
+  /// The indices of margins and layout guides among the views of the layout.
+  var guides: Set<Int> {
+    Set(
+      order.indices.filter { index in
+        let className = items[order[index].item].className ?? ""
+        return order[index].part == .margins || className.hasSuffix("LayoutGuide")
+      }.map { $0 + 1 }
+    )
+  }
+
   /// Siblings, since all constraints hold in window coordinates.
   ///
   /// Two views of one class and without names have their addresses in their labels.

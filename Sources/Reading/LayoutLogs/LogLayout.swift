@@ -46,7 +46,10 @@ struct LogLayout {
     notes.isCut = conflict.isCut
     var rows: [(LoggedConflict.Row, LogRow)] = []
     var cutRow: LogRow?
+    var texts: Set<[UInt8]> = []
     for row in conflict.rows where meter.charge(Self.unitsPerByte * row.text.count) {
+      // A constraint that is printed twice is one; an unreadable row may be any.
+      guard row.isPrivate || texts.insert(row.text).inserted else { continue }
       if let read = LogRowParser.row(row.text) {
         rows.append((row, read))
       } else {
@@ -58,7 +61,8 @@ struct LogLayout {
     for (_, read) in rows { items.record(read) }
     let printed = rows.map(\.1) + [cutRow].compactMap(\.self)
     owners = RowOwners(items, printed)
-    if let cutRow, !cutRow.items.isEmpty, owners.owner(of: cutRow, isGenerated: false) == .app {
+    // The rest of the row would show whether a view of a public class is the app's.
+    if let cutRow, cutRow.items.contains(where: { owners.origin($0) == .app }) {
       notes.rowsOfApp += 1
     }
     givenSize = Self.sizeOfContainer(rows.map(\.1))
@@ -70,6 +74,7 @@ struct LogLayout {
     addMargins()
     sources.find(layout.constraints, items.kinds, in: &notes, meter)
     layout.views += items.views
+    notes.guides = items.guides
     if conflict.rows.contains(where: \.isOfAppKit) { layout.environments[0].platform = .macOS }
     if layout.constraints.count > limits.constraints || layout.views.count > limits.views {
       refusal = Diagnostic(
@@ -181,11 +186,17 @@ struct LogLayout {
     }
   }
 
-  /// Four constraints for each view whose margins a row refers to, marked as assumptions: layout
-  /// margins are hardly ever negative.
+  /// A constraint for each margin that a row refers to and none determines, marked as an assumption:
+  /// layout margins are hardly ever negative.
   private mutating func addMargins() {
     for (view, margins) in items.margins() {
-      for edge in [Attribute.left, .top, .right, .bottom] {
+      let determined = layout.constraints.filter {
+        [$0.first.item, $0.second?.item] == [.view(margins), .view(view)]
+          || [$0.first.item, $0.second?.item] == [.view(view), .view(margins)]
+      }.map(\.first.attribute)
+      for (edge, other) in [
+        (Attribute.left, Attribute.leading), (.top, .top), (.right, .trailing), (.bottom, .bottom),
+      ] where !determined.contains(edge) && !determined.contains(other) {
         let isNear = edge == .left || edge == .top
         notes.rows[layout.constraints.count] = LogNotes.Row(
           role: "assumed: margins are not negative",

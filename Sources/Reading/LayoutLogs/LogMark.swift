@@ -67,7 +67,7 @@ enum LogMark: Equatable {
       UInt8(ascii: "I"),
       UInt8(ascii: "L"), UInt8(ascii: "M"), UInt8(ascii: "N"), UInt8(ascii: "R"), UInt8(ascii: "T"),
       UInt8(ascii: "U"), UInt8(ascii: "V"), UInt8(ascii: "c"), UInt8(ascii: "o"),
-      UInt8(ascii: "s"):
+      UInt8(ascii: "s"), UInt8(ascii: "_"):
       ConsoleMessage.Kind.marks.first { end(of: $0.phrase, in: text, at: place) != nil }?.kind
     default: nil
     }

@@ -106,6 +106,10 @@ extension LogScanner {
         place = end
         hasRow = true
       case .message(let kind):
+        // SnapKit lists the constraints that it compared, without a heading.
+        if kind == .updateWithoutConstraint, conflict?.line == conflict?.rows.first?.line {
+          conflict = nil
+        }
         self.end(body)
         message = LoggedConflict(line: line)
         message?.message = kind
@@ -142,6 +146,7 @@ extension LogScanner {
       case .message(.ambiguousLayout) where kind == .ambiguousLayout: linesWithoutRow = 0
       case .message(.hierarchyUnprepared) where kind == .hierarchyNotPrepared: break
       case .message(.constantNotFinite) where kind == .contentSizeNotFinite: break
+      case .message(.noCommonAncestor) where kind == .noCommonAncestor: break
       case .message, .heading: linesWithoutRow = Self.mostTraceLines
       default:
         // Views of a trace that are not ambiguous.

@@ -75,6 +75,46 @@ struct ConflictLogTests {
     #expect(found.message.contains("iOS broke `UITextView.top = UILabel.bottom + 8`."))
   }
 
+  /// 20 + 20 exceed 30 without the broken row, which makes it 20 + 50 + 20.
+  private static let brokenBetween = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x61 V:|-(20)-[UITextView:0x7f2]   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x62 V:[UITextView:0x7f2]-(20)-|   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x63 UITextView:0x7f2.height == 50   (active)>",
+        "<NSLayoutConstraint:0x64 UIView:0x7f0.height == 30   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x63 UITextView:0x7f2.height == 50   (active)>
+    """
+
+  @Test("is explained with the row that the system broke")
+  func brokenRow() throws {
+    let found = try #require(try Self.results(Self.brokenBetween).first?.diagnostics.first)
+    #expect(found.constraints.compactMap(\.location?.line) == [3, 4, 5, 6])
+    #expect(found.message.contains("20 + 50 + 20 = 90, 60 more than the height of UIView, 30"))
+  }
+
+  /// 16 and 16 exceed a width of 0 only because the label is not narrower than 0; guides can be.
+  private static let guide = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x61 UILabel:0x7f1.leading == UILayoutGuide:0x7f3'UIViewLayoutMarginsGuide'.leading   (active)>",
+        "<NSLayoutConstraint:0x62 UILabel:0x7f1.trailing == UILayoutGuide:0x7f3'UIViewLayoutMarginsGuide'.trailing   (active)>",
+        "<NSLayoutConstraint:0x63 'UIView-leftMargin-guide-constraint' H:|-(16)-[UILayoutGuide:0x7f3'UIViewLayoutMarginsGuide'](LTR)   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x64 'UIView-rightMargin-guide-constraint' H:[UILayoutGuide:0x7f3'UIViewLayoutMarginsGuide']-(16)-|(LTR)   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x65 '_UITemporaryLayoutWidth' UIView:0x7f0.width == 0   (active)>"
+    )
+    """
+
+  @Test("is explained with the views between the edges of a guide")
+  func negativeGuide() throws {
+    let found = try #require(try Self.results(Self.guide).first?.diagnostics.first)
+    #expect(found.constraints.compactMap(\.location?.line) == [3, 4, 5, 6, 7])
+    #expect(found.message.contains("`UILabel.trailing = margins of UIView.trailing` to 999"))
+  }
+
   @Test("is explained with all of its rows where there is no time to try without them")
   func spent() throws {
     let entry = try #require(readConflictLog(Array(Self.crowded.utf8)).entries.first)

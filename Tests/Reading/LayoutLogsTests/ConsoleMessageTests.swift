@@ -69,6 +69,18 @@ struct ConsoleMessageTests {
       "AL014", ["outlet"]
     ),
     (
+      "reason: '-[__SwiftValue nsli_superitem]: unrecognized selector sent to instance 0x6000'",
+      "AL014", ["Unwrap it", "[String: UIView]"]
+    ),
+    (
+      "because they have no common ancestor.  Does the constraint or its anchors reference items in different view hierarchies?",
+      "AL127", ["Add both with addSubview"]
+    ),
+    (
+      "reason: 'NSLayoutConstraint for <Shop.PriceView: 0x10; frame = (0 0; 0 0); layer = <CALayer: 0x20>>: Constraint items must each be a view or layout guide.'",
+      "AL014", ["of PriceView is neither", "an anchor"]
+    ),
+    (
       "reason: '*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: Constraint must contain a first layout item'",
       "AL001", ["outlet"]
     ),

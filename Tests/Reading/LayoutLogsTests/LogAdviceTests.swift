@@ -99,7 +99,7 @@ struct LogAdviceTests {
   func system(rows: [String], part: String) throws {
     let messages = try Self.messages(rows)
     #expect(messages.count == 1)
-    #expect(messages[0].contains("None of these rows is yours: they belong to \(part)."))
+    #expect(messages[0].contains("None of these rows is yours: they belong to \(part)"))
     #expect(messages[0].contains("onflict is harmless"))
     for words in ["priority", "Set ", "Change", "The row to change"] {
       #expect(!messages[0].contains(words))
@@ -291,7 +291,7 @@ struct LogAdviceTests {
       "<NSLayoutConstraint:0x3 _UIButtonBarStackView:0x12.height == _UIToolbarContentView:0x10.height   (active)>",
       "<NSLayoutConstraint:0x4 _UIButtonBarStackView:0x12.height >= 30   (active)>",
     ])
-    #expect(messages[0].contains("they belong to the toolbar. Its height is 0 for a moment"))
+    #expect(messages[0].contains("they belong to the toolbar, with a height of 0 for a moment"))
     #expect(messages[0].contains("create it with a frame: UIToolbar(frame:"))
     #expect(!messages[0].contains("translatesAutoresizingMaskIntoConstraints"))
   }
@@ -680,6 +680,47 @@ struct LogAdviceTests {
         "The row to change is probably `UISwitch.width = 20`: remove it, or set its priority to 999."
       )
     )
+  }
+
+  @Test("is the row at the far edge where none is broken or a size")
+  func probableEdge() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 UILabel:0x10.leading == UIView:0x11.leading + 10   (active)>",
+      "<NSLayoutConstraint:0x2 UILabel:0x10.trailing == UIView:0x11.trailing - 10   (active)>",
+    ])
+    #expect(messages[0].contains("rows are missing, or the conflict depends on values"))
+    #expect(!messages[0].contains("Copy the whole log"))
+    #expect(messages[0].contains("`UILabel.trailing = UIView.trailing - 10`"))
+  }
+
+  @Test("is about the given size along the axis of the app's rows")
+  func axisOfRows() throws {
+    let messages = try Self.messages(
+      of: """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UITableViewCellContentView:0x10.width == 390   (active)>",
+            "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UITableViewCellContentView:0x10.height == 50   (active)>",
+            "<NSLayoutConstraint:0x3 UITableViewCellContentView:0x10.bottom == UILabel:0x11.bottom + 12   (active)>",
+            "<NSLayoutConstraint:0x4 V:[UILabel:0x11
+        """
+    )
+    let change = "`UITableViewCellContentView.bottom = UILabel.bottom + 12`"
+    #expect(messages[0].contains("priority of \(change) to 999"))
+  }
+
+  @Test("is none where a row of public views is cut among the system's")
+  func cutSystemRow() throws {
+    let messages = try Self.messages(
+      of: """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIKeyboardAssistantBar:0x10.height == 0   (active)>",
+            "<NSLayoutConstraint:0x2 V:|-(0)-[_UIButtonBarStackView:0x11]   (active, names: '|':UIKeyboardAssistantBar:0x10 )>",
+            "<NSLayoutConstraint:0x3 V:|-(>=6)-[UIButton:0x12]   (active, names: '|':_U
+        """
+    )
+    #expect(messages[0].contains("None of these rows is yours"))
   }
 
   @Test("is a priority where rows are equal as printed")

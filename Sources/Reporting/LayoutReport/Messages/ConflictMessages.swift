@@ -95,8 +95,8 @@ extension Diagnostic {
       problem = "The \(rows) rows can hold together: other rows of the conflict are missing."
     } else {
       problem =
-        "The \(rows) rows of the log can hold together: the conflict depends on values that a log does not "
-        + "print, such as margins, baselines and more digits."
+        "The \(rows) rows of the log can hold together: rows are missing, or the conflict depends on values that a "
+        + "log does not print, such as margins, baselines and more digits."
     }
     if open > 0 {
       problem += " \(counted(open, "row")) \(open == 1 ? "lacks" : "lack") the name of a view."

@@ -5,8 +5,11 @@ extension LogAdvice {
     switch self {
     case .systemOnly(let part, let emptyAxis):
       var message = "None of these rows is yours: "
-      message += "they belong to \(part?.rawValue ?? "views of the system")."
-      if let emptyAxis { message += " Its \(emptyAxis.size.name) is 0 for a moment during layout." }
+      message += "they belong to \(part?.rawValue ?? "views of the system")"
+      if let emptyAxis {
+        message += ", with a \(emptyAxis.size.name) of 0 for a moment during layout"
+      }
+      message += "."
       if part == .toolbar, emptyAxis != nil {
         return message
           + " If your code creates the toolbar, create it with a frame: UIToolbar(frame: CGRect(x: 0, y: 0, "
