@@ -32,7 +32,7 @@ extension LogAdvice {
     let facts = Facts(rows: Self.rows(of: layout, notes), layout: layout, notes: notes)
     guard
       let advice = facts.frameOfSystemContent ?? facts.mask ?? facts.givenSize ?? facts.tiedTwice
-        ?? facts.missingSize ?? facts.probable
+        ?? facts.missingSize ?? facts.probable ?? facts.rowAdvice
     else { return nil }
     self = advice
   }
@@ -91,9 +91,37 @@ extension LogAdvice {
       let row =
         yieldingCenter(among: candidates)
         ?? own.first { $0 == notes.broken }
-        ?? candidates.last { isSize($0) && layout.constraints[$0].second == nil }
-        ?? candidates.last { isSize($0) } ?? candidates.last(where: isOfFarEdge) ?? candidates.last
+        ?? largestSize(among: candidates) ?? candidates.last { isSize($0) }
+        ?? candidates.last { isOfFarEdge($0) && layout.constraints[$0].constant != 0 }
+        ?? candidates.last(where: isOfFarEdge) ?? candidates.last
       return row.map(text)
+    }
+
+    /// The last of the largest.
+    private func largestSize(among candidates: [Int]) -> Int? {
+      candidates.reversed().filter { isSize($0) && layout.constraints[$0].second == nil }.max {
+        layout.constraints[$0].constant < layout.constraints[$1].constant
+      }
+    }
+
+    /// A center and an edge of one item that are tied to the same item, which determine a size.
+    var centerAndEdge: [Int]? {
+      for center in own {
+        let constraint = layout.constraints[center]
+        guard [.centerX, .centerY].contains(constraint.first.attribute),
+          let second = constraint.second
+        else { continue }
+        let edge = own.first { row in
+          let other = layout.constraints[row]
+          return row != center && other.relation == .equal && !isSize(row)
+            && axis(row) == axis(center)
+            && [other.first.item, other.second?.item] == [constraint.first.item, second.item]
+        }
+        if let edge {
+          return [center, edge].sorted { $0 == notes.broken && $1 != notes.broken }
+        }
+      }
+      return nil
     }
 
     /// The only center beside a limit for a distance, which is an exception from the center.
@@ -471,14 +499,29 @@ extension LogAdvice.Facts {
     return .collapsed(name(ofFirstItem: row), axis: axis, change: change.map(text))
   }
 
+  /// The first row that the system added for a setting of the app, and has advice about.
+  private var advisedRow: Int? {
+    (rows(of: .shares) + rows).first { notes.rows[$0]?.advice != nil }
+  }
+
+  /// The advice about a row, where no other message names it.
+  var rowAdvice: LogAdvice? {
+    guard let row = advisedRow, let note = notes.rows[row], let role = note.role,
+      let advice = note.advice
+    else { return nil }
+    return .setting("`\(text(row))` is \(role). \(advice)", change: nil)
+  }
+
   var rest: LogAdvice {
-    let advice = (rows(of: .shares) + rows).lazy.compactMap { notes.rows[$0]?.advice }.first
     let only = own.count == 1 && rows.count > 1 ? text(own[0]) : nil
     if let only, !isSize(own[0]), !(rows(of: .alignment) + rows(of: .spacing)).isEmpty {
       return .arranged(only)
     }
-    if let advice { return .setting(advice, change: only) }
+    if let advice = advisedRow.flatMap({ notes.rows[$0]?.advice }) {
+      return .setting(advice, change: only)
+    }
     if let only { return .only(only) }
+    if let pair = centerAndEdge { return .choice(pair.map(text)) }
     let broken = own.filter { $0 == notes.broken }
     let sizes = own.filter {
       let constraint = layout.constraints[$0]

@@ -69,6 +69,13 @@ extension ConsoleMessage {
         "A constraint of Masonry is changed after it was installed: only its constant may change. Use "
           + "mas_remakeConstraints, or uninstall it first."
       )
+    case .managedBar:
+      let bar = word(behind: "Cannot modify constraints for ") ?? "a bar"
+      return (
+        .callRefused,
+        "A constraint is added to \(bar), which its controller lays out. Constrain views to a view of your own instead, "
+          + "such as the titleView of the navigation item, or one beside the bar in the controller's view."
+      )
     case .relationRedefined:
       return (
         .callRefused,

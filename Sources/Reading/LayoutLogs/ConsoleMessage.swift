@@ -12,7 +12,7 @@ struct ConsoleMessage {
     case updateWithoutConstraint, installedConstraint, relationRedefined
     case background, endlessUpdate, superNotCalled, limitExceeded, cellMask, headerContent
     case severalAttributes, collapsedCell, missingConstraints, tableOutsideWindow
-    case ambiguousLayout, optionalItem
+    case ambiguousLayout, optionalItem, managedBar
 
     static let marks: [(phrase: StaticString, kind: Kind)] = [
       ("Unable to activate constraint with", .noCommonAncestor),
@@ -41,6 +41,7 @@ struct ConsoleMessage {
       ("Mutating a priority from required", .priorityMutation),
       ("Updated constraint could not find existing matching constraint", .updateWithoutConstraint),
       ("Cannot modify constraint ", .installedConstraint),
+      ("Cannot modify constraints for ", .managedBar),
       ("Redefinition of constraint relation", .relationRedefined),
       ("Modifications to the layout engine must not be performed from a background", .background),
       ("This application is modifying the autolayout engine from a background", .background),

@@ -69,6 +69,10 @@ struct ConsoleMessageTests {
       "AL014", ["outlet"]
     ),
     (
+      "reason: 'Cannot modify constraints for UIToolbar managed by a controller'",
+      "AL045", ["added to UIToolbar, which its controller lays out"]
+    ),
+    (
       "reason: '-[__SwiftValue nsli_superitem]: unrecognized selector sent to instance 0x6000'",
       "AL014", ["Unwrap it", "[String: UIView]"]
     ),

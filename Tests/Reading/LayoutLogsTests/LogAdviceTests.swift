@@ -693,6 +693,45 @@ struct LogAdviceTests {
     #expect(messages[0].contains("`UILabel.trailing = UIView.trailing - 10`"))
   }
 
+  @Test("names a center and an edge that are tied to the same view")
+  func centerAndEdge() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 UIButton:0x10.width == 60   (active)>",
+      "<NSLayoutConstraint:0x2 UIButton:0x10.centerX == UIView:0x11.centerX   (active)>",
+      "<NSLayoutConstraint:0x3 UIButton:0x10.right == UIView:0x11.right   (active)>",
+      "<NSLayoutConstraint:0x4 UILabel:0x12.width == UIView:0x11.width   (active)>",
+      "<NSLayoutConstraint:0x5 UILabel:0x12.width == 200   (active)>",
+    ])
+    #expect(
+      messages[0].hasSuffix(
+        "such as `UIButton.centerX = UIView.centerX` or `UIButton.right = UIView.right`."
+      )
+    )
+  }
+
+  @Test("is about the row of Interface Builder where the rows of the app are not readable")
+  func prototypingRow() throws {
+    let messages = try Self.messages([
+      "<NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with fixed frame' V:|-(30)-[UIView:0x10]   (active, names: '|':UIView:0x11 )>",
+      "<_UILayoutSupportConstraint:0x2 V:|-(0)-[_UILayoutGuide:0x12]   (active, names: '|':UIView:0x11 )>",
+    ])
+    #expect(
+      messages[0].hasPrefix(
+        "`UIView (0x10).top = UIView (0x11).top + 30` is a constraint that Interface Builder adds for missing ones. Add"
+      )
+    )
+  }
+
+  @Test("is about the largest size where none is broken")
+  func largestSize() throws {
+    let messages = try Self.messages([
+      "<NSLayoutConstraint:0x1 UILabel:0x10.width == 700   (active)>",
+      "<NSLayoutConstraint:0x2 UIStackView:0x11.width == 400   (active)>",
+      "<NSLayoutConstraint:0x3 H:|-(0)-[UIStackView:0x11]   (active, names: '|':UIView:0x12 )>",
+    ])
+    #expect(messages[0].contains("`UILabel.width = 700`"))
+  }
+
   @Test("is about the given size along the axis of the app's rows")
   func axisOfRows() throws {
     let messages = try Self.messages(
