@@ -21,18 +21,23 @@ struct FewestRows {
     self.workspace = workspace
   }
 
-  /// Always has the row that the system broke, if any conflict does; rows remain untried where the
-  /// budget ends.
-  func least(_ budget: Budget) throws(SolverInterruption) -> SettledLayout {
+  /// The least conflict, with the row that the system broke if any conflict has it, and the rows
+  /// that are to change for any conflict to end.
+  ///
+  /// Rows remain untried where the budget ends.
+  func least(
+    _ budget: Budget
+  ) throws(SolverInterruption) -> (conflict: SettledLayout, causes: [Int]?) {
     guard settled.conflicts.count == 1, constraints(of: settled).count <= Self.rowLimit else {
-      return settled
+      return (settled, nil)
     }
     var budget = budget
     let least = try least(of: settled, &budget)
-    guard let broken = notes.broken, !constraints(of: least).contains(broken),
+    let causes = constraints(of: least)
+    guard let broken = notes.broken, !causes.contains(broken),
       let completed = try conflict(completedBy: broken, &budget)
-    else { return least }
-    return try self.least(of: completed, &budget)
+    else { return (least, nil) }
+    return (try self.least(of: completed, &budget), causes)
   }
 
   /// Tries the row that the system broke last, so that it is kept where there is a choice.
@@ -41,12 +46,13 @@ struct FewestRows {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
     let rows = constraints(of: settled)
+    let unbounded = settled.translation.layout.log?.unboundedViews ?? []
     var least = settled
     var needed = Set(rows)
     for row in rows.filter({ $0 != notes.broken }) + rows.filter({ $0 == notes.broken })
     where needed.contains(row) {
       do throws(SolverInterruption) {
-        let trial = try settle(needed.subtracting([row]), like: settled, &budget)
+        let trial = try settle(needed.subtracting([row]), unbounded, &budget)
         guard !trial.conflicts.isEmpty else { continue }
         least = trial
         needed = Set(constraints(of: trial))
@@ -57,8 +63,10 @@ struct FewestRows {
     return least
   }
 
-  /// A conflict of rows that hold together without the broken one; preferably one that needs no
-  /// limit of sizes, since no log has these.
+  /// A conflict of rows that hold together without the broken one.
+  ///
+  /// No log has the limits of sizes, so that one that needs fewer of them is preferred: none, then
+  /// that of either item of the broken row.
   private func conflict(
     completedBy broken: Int,
     _ budget: inout Budget
@@ -66,14 +74,19 @@ struct FewestRows {
     let layout = settled.translation.layout
     let rows = layout.constraints.indices.filter { notes.rows[$0]?.isAssumed != true }
     guard rows.count <= Self.rowLimit else { return nil }
+    let all = Set(layout.views.indices)
+    let row = layout.constraints[broken]
+    let bounded = [row.second?.item, row.first.item].compactMap { item -> Int? in
+      if case .view(let view)? = item { view } else { nil }
+    }
     do throws(SolverInterruption) {
-      for allowsNegativeSizes in [true, false] {
+      for unbounded in [all] + bounded.map({ all.subtracting([$0]) }) + [notes.unboundedViews] {
         var consistent: Set<Int> = []
         for row in rows where row != broken {
-          let trial = try settle(consistent.union([row]), allowsNegativeSizes, &budget)
+          let trial = try settle(consistent.union([row]), unbounded, &budget)
           if trial.conflicts.isEmpty { consistent.insert(row) }
         }
-        let trial = try settle(consistent.union([broken]), allowsNegativeSizes, &budget)
+        let trial = try settle(consistent.union([broken]), unbounded, &budget)
         if trial.conflicts.count == 1, constraints(of: trial).contains(broken) { return trial }
       }
     } catch .budgetSpent, .imprecise {
@@ -84,20 +97,11 @@ struct FewestRows {
 
   private func settle(
     _ rows: Set<Int>,
-    like other: SettledLayout,
-    _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout {
-    let allowsNegativeSizes = other.translation.layout.log?.allowsNegativeSizes ?? false
-    return try settle(rows, allowsNegativeSizes, &budget)
-  }
-
-  private func settle(
-    _ rows: Set<Int>,
-    _ allowsNegativeSizes: Bool,
+    _ unboundedViews: Set<Int>,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
     var layout = settled.translation.layout
-    layout.log?.allowsNegativeSizes = allowsNegativeSizes
+    layout.log?.unboundedViews = unboundedViews
     for index in layout.constraints.indices where notes.rows[index]?.isAssumed != true {
       layout.constraints[index].isActive = rows.contains(index)
     }

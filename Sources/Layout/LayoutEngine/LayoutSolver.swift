@@ -99,7 +99,10 @@ public struct LayoutSolver: ~Copyable {
       let least = try FewestRows(settled, notes, workspace).least(
         budget.limited(to: pivotsForFixes)
       )
-      return try LogResult(least, notes).result(in: layout.environments[index], &budget)
+      return try LogResult(least.conflict, notes, causes: least.causes).result(
+        in: layout.environments[index],
+        &budget
+      )
     }
     try budget.work(8 * settled.size)
     var findings = try Diagnosis(settled, &budget).findings

@@ -9,13 +9,16 @@ struct LogResult {
   /// The solved rows, in an arbitrary environment.
   private let settled: SettledLayout
   private let notes: LogNotes
+  /// The constraints that advice is about, where they are not those of the conflict.
+  private let causes: [Int]?
 
   private var translation: Translation { settled.translation }
   private var layout: Layout { translation.layout }
 
-  init(_ settled: SettledLayout, _ notes: LogNotes) {
+  init(_ settled: SettledLayout, _ notes: LogNotes, causes: [Int]?) {
     self.settled = settled
     self.notes = notes
+    self.causes = causes
   }
 
   /// Ambiguous where the numbers show no conflict (AL129).
@@ -106,7 +109,7 @@ struct LogResult {
     )
     evidence.impliedSize = values
     evidence.advice = LogAdvice(
-      rows: rows.compactMap(constraint).filter { !isAssumed($0) },
+      rows: causes ?? rows.compactMap(constraint).filter { !isAssumed($0) },
       of: layout,
       notes,
       values,

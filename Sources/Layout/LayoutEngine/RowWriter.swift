@@ -219,7 +219,7 @@ extension RowWriter {
         .compressionResistance(view: index, axis: axis)
       )
     }
-    if let log = layout.log, log.allowsNegativeSizes || log.guides.contains(index) { return }
+    if layout.log?.unboundedViews.contains(index) == true { return }
     // The minimum frame is that of an empty alignment rectangle.
     addNonNegative(variable, inset: numbers.inside)
   }

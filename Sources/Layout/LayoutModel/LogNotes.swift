@@ -118,10 +118,8 @@ public struct LogNotes: Hashable, Sendable {
   public var unreadRows = 0
   /// The number of rows that are not the system's, including those without a constraint.
   public var rowsOfApp = 0
-  /// The guides among the views; unlike views, they can have negative sizes.
-  public var guides: Set<Int> = []
-  /// Whether views can have negative sizes, too.
-  public var allowsNegativeSizes = false
+  /// The indices of views that can have negative sizes, as guides can.
+  public var unboundedViews: Set<Int> = []
   /// The superviews that rows reveal, as indices of views.
   public var superviews: [Int: Int] = [:]
   /// The part of the system that its rows are from.

@@ -74,7 +74,7 @@ struct LogLayout {
     addMargins()
     sources.find(layout.constraints, items.kinds, in: &notes, meter)
     layout.views += items.views
-    notes.guides = items.guides
+    notes.unboundedViews = items.guides
     if conflict.rows.contains(where: \.isOfAppKit) { layout.environments[0].platform = .macOS }
     if layout.constraints.count > limits.constraints || layout.views.count > limits.views {
       refusal = Diagnostic(

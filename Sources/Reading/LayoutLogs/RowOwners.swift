@@ -135,6 +135,7 @@ extension RowOwners {
   /// Private classes whose views and guides an app constrains: contents of cells and effects.
   private static let openClasses: Set<String> = [
     "_UITableViewHeaderFooterContentView", "_UIScrollViewLayoutGuide", "_UILayoutGuide",
+    "_UILayoutSpacer",
     "_UIVisualEffectContentView", "_UICollectionViewListCellContentView",
   ]
 

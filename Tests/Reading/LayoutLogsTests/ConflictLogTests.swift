@@ -96,6 +96,30 @@ struct ConflictLogTests {
     #expect(found.message.contains("20 + 50 + 20 = 90, 60 more than the height of UIView, 30"))
   }
 
+  /// The width of the label would be -8, and that of the text view -9.
+  private static let brokenBeside = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x61 UILabel:0x7f1.width == UITextView:0x7f2.width + 1   (active)>",
+        "<NSLayoutConstraint:0x62 H:|-(4)-[UILabel:0x7f1]   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x63 H:[UILabel:0x7f1]-(4)-|   (active, names: '|':UIView:0x7f0 )>",
+        "<NSLayoutConstraint:0x64 '_UITemporaryLayoutWidth' UIView:0x7f0.width == 0   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x61 UILabel:0x7f1.width == UITextView:0x7f2.width + 1   (active)>
+    """
+
+  @Test("is explained with the limit of the broken row's other view")
+  func brokenBesideOthers() throws {
+    let found = try #require(try Self.results(Self.brokenBeside).first?.diagnostics.first)
+    #expect(found.constraints.compactMap(\.location?.line) == [3, 4, 5, 6])
+    #expect(found.message.contains("`UITextView.width >= 0`"))
+    #expect(!found.message.contains("no part in it"))
+    // The rows of the label conflict without the broken one, too.
+    #expect(found.message.hasSuffix("of `UIView.trailing = UILabel.trailing + 4` to 999."))
+  }
+
   /// 16 and 16 exceed a width of 0 only because the label is not narrower than 0; guides can be.
   private static let guide = """
     Unable to simultaneously satisfy constraints.

@@ -722,6 +722,20 @@ struct LogAdviceTests {
     )
   }
 
+  @Test("is about the broken row of a view beside a spacer of its stack view")
+  func besideSpacer() throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 UIImageView:0x10.width == UIImageView:0x10.height   (active)>",
+        "<NSLayoutConstraint:0x2 UIImageView:0x10.width == 0.2*UIView:0x11.width   (active)>",
+        "<NSLayoutConstraint:0x4 UIImageView:0x10.height >= 20   (active)>",
+        "<NSLayoutConstraint:0x3 'UISV-spanning-boundary' _UILayoutSpacer:0x12'UISV-alignment-spanner'.bottom >= UIImageView:0x10.bottom   (active)>",
+      ],
+      broken: 0
+    )
+    #expect(messages[0].contains("probably `UIImageView.width = UIImageView.height`"))
+  }
+
   @Test("is about the largest size where none is broken")
   func largestSize() throws {
     let messages = try Self.messages([
