@@ -32,7 +32,8 @@ extension LogAdvice {
     let facts = Facts(rows: Self.rows(of: layout, notes), layout: layout, notes: notes)
     guard
       let advice = facts.frameOfSystemContent ?? facts.mask ?? facts.givenSize ?? facts.tiedTwice
-        ?? facts.missingSize ?? facts.probable ?? facts.rowAdvice
+        ?? facts.missingSize ?? facts.generated ?? facts.probable
+        ?? facts.advisedRow.flatMap(facts.advice(about:))
     else { return nil }
     self = advice
   }
@@ -500,16 +501,22 @@ extension LogAdvice.Facts {
   }
 
   /// The first row that the system added for a setting of the app, and has advice about.
-  private var advisedRow: Int? {
+  var advisedRow: Int? {
     (rows(of: .shares) + rows).first { notes.rows[$0]?.advice != nil }
   }
 
   /// The advice about a row, where no other message names it.
-  var rowAdvice: LogAdvice? {
-    guard let row = advisedRow, let note = notes.rows[row], let role = note.role,
-      let advice = note.advice
-    else { return nil }
+  func advice(about row: Int) -> LogAdvice? {
+    guard let note = notes.rows[row], let role = note.role, let advice = note.advice else {
+      return nil
+    }
     return .setting("`\(text(row))` is \(role). \(advice)", change: nil)
+  }
+
+  /// The advice about a row that Interface Builder adds to a view without constraints.
+  var generated: LogAdvice? {
+    rows.first { layout.constraints[$0].identifier?.hasPrefix("IB auto generated") == true }
+      .flatMap(advice(about:))
   }
 
   var rest: LogAdvice {

@@ -120,6 +120,15 @@ extension LogScanner {
           conflict = LoggedConflict(line: line)
           if let text = unescapedLine(text) { return readText(text[...], body) }
         }
+        if start > text.startIndex, text[start - 1] == UInt8(ascii: "<"),
+          let row = rowWithoutItemBrackets(text[start...])
+        {
+          closeRow()
+          add(LoggedConflict.Row(text: row, line: line))
+          linesWithoutRow = 0
+          if isRowBroken { end(body) }
+          return
+        }
         open = LoggedConflict.Row(text: [], line: line)
         hasRow = true
         place = continueRow(text[start...], body)
@@ -211,6 +220,22 @@ extension LogScanner {
       last.isBlank || last == UInt8(ascii: ",") || last == UInt8(ascii: "\"")
     { trimmed.removeLast() }
     return [UInt8(ascii: "<")] + trimmed + [UInt8(ascii: ">")]
+  }
+
+  /// Reads `<A.LayoutConstraint:0x6> <UIView:0x7>.top == <UIView:0x8>.top>` of early releases of
+  /// SnapKit, behind its first `<`, as `<A.LayoutConstraint:0x6 UIView:0x7.top == UIView:0x8.top>`.
+  private func rowWithoutItemBrackets(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let end = text.lastIndex(of: UInt8(ascii: ">")) else { return nil }
+    var row: [UInt8] = []
+    for place in text.startIndex..<end {
+      let next = text[place + 1]
+      switch text[place] {
+      case UInt8(ascii: "<") where next.isLetter || next == UInt8(ascii: "_"): break
+      case UInt8(ascii: ">") where next != UInt8(ascii: "="): break
+      default: row.append(text[place])
+      }
+    }
+    return [UInt8(ascii: "<")] + row + [UInt8(ascii: ">")]
   }
 
   private func quoted(_ trimmed: ArraySlice<UInt8>) -> [UInt8]? {

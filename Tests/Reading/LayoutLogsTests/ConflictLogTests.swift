@@ -120,6 +120,23 @@ struct ConflictLogTests {
     #expect(found.message.hasSuffix("of `UIView.trailing = UILabel.trailing + 4` to 999."))
   }
 
+  @Test("may have items in brackets, as early releases of SnapKit print them")
+  func bracketedItems() throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<<Shop.LayoutConstraint:0x61> <UILabel:0x7f1>.top >= <UIView:0x7f0>.top + 20.0>",
+          "<<Shop.LayoutConstraint:0x62> <UILabel:0x7f1>.top == <UIView:0x7f0>.top + 10.0>"
+      )
+
+      Will attempt to recover by breaking constraint
+      <<Shop.LayoutConstraint:0x62> <UILabel:0x7f1>.top == <UIView:0x7f0>.top + 10.0>
+      """
+    let found = try Self.results(log).flatMap(\.diagnostics)
+    #expect(found.map(\.code) == [.unsatisfiable])
+    #expect(found.first?.message.contains("iOS broke `UILabel.top = UIView.top + 10`.") == true)
+  }
+
   /// 16 and 16 exceed a width of 0 only because the label is not narrower than 0; guides can be.
   private static let guide = """
     Unable to simultaneously satisfy constraints.

@@ -709,11 +709,12 @@ struct LogAdviceTests {
     )
   }
 
-  @Test("is about the row of Interface Builder where the rows of the app are not readable")
+  @Test("is about the row of Interface Builder where the conflict is not shown")
   func prototypingRow() throws {
     let messages = try Self.messages([
       "<NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with fixed frame' V:|-(30)-[UIView:0x10]   (active, names: '|':UIView:0x11 )>",
       "<_UILayoutSupportConstraint:0x2 V:|-(0)-[_UILayoutGuide:0x12]   (active, names: '|':UIView:0x11 )>",
+      "<<Shop.LayoutConstraint:0x3> <UIView:0x10>.top == <_UILayoutGuide:0x12>.bottom>",
     ])
     #expect(
       messages[0].hasPrefix(
