@@ -536,7 +536,12 @@ extension LogAdvice.Facts {
         || constraint.first.item == constraint.second?.item && isSizeBetweenEdges(constraint)
     }
     let first = distance.map { [$0] } ?? []
-    let others = (broken + sizes).filter { $0 != first.first }
+    // Of few positions, any may be the wrong one.
+    let positions = own.count <= Self.mostCandidates && !own.contains(where: isSize) ? own : []
+    var others: [Int] = []
+    for row in broken + sizes + positions where row != first.first && !others.contains(row) {
+      others.append(row)
+    }
     let candidates = (first + others).prefix(Self.mostCandidates).map(text)
     let last = own.last.flatMap { change(along: axis($0)) }
     return .choice(candidates.isEmpty ? [last].compactMap(\.self) : candidates)

@@ -737,6 +737,23 @@ struct LogAdviceTests {
     #expect(messages[0].contains("probably `UIImageView.width = UIImageView.height`"))
   }
 
+  @Test("names each of three positions that contradict each other, the broken one first")
+  func positions() throws {
+    let messages = try Self.messages(
+      [
+        "<NSLayoutConstraint:0x1 Shop.Bar:0x10.bottom == UIView:0x11.bottom - 40   (active)>",
+        "<NSLayoutConstraint:0x2 Shop.Menu:0x12.top == Shop.Bar:0x10.bottom   (active)>",
+        "<NSLayoutConstraint:0x3 Shop.Menu:0x12.top == UIView:0x11.bottom - 60   (active)>",
+      ],
+      broken: 1
+    )
+    #expect(
+      messages[0].hasSuffix(
+        "such as `Menu.top = Bar.bottom`, `Bar.bottom = UIView.bottom - 40` or `Menu.top = UIView.bottom - 60`."
+      )
+    )
+  }
+
   @Test("is about the largest size where none is broken")
   func largestSize() throws {
     let messages = try Self.messages([
