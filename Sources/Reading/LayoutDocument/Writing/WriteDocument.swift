@@ -92,8 +92,14 @@ struct DocumentWriter {
       || layout.additionalSafeAreaInsets != .zero || !layout.viewRespectsSystemMinimumLayoutMargins
   }
 
+  /// Without the properties that require a superview, which code may set.
   private func writeRoot(_ writer: inout JSONWriter) {
-    let root = layout.views[0]
+    var root = layout.views[0]
+    let plain = View(id: "", superview: nil)
+    root.isHidden = plain.isHidden
+    root.preservesSuperviewLayoutMargins = plain.preservesSuperviewLayoutMargins
+    root.autoresizingMask = plain.autoresizingMask
+    root.translatesAutoresizingMaskIntoConstraints = plain.translatesAutoresizingMaskIntoConstraints
     if root.id != "root" { writer.member("id", root.id) }
     if layout.rootKind != .viewController { writer.member("kind", layout.rootKind.rawValue) }
     if layout.additionalSafeAreaInsets != .zero {
@@ -103,7 +109,7 @@ struct DocumentWriter {
       writer.member("viewRespectsSystemMinimumLayoutMargins", false)
     }
     writeClass(of: root, &writer)
-    writeContent(of: writeText(of: root, &writer), besides: View(id: "", superview: nil), &writer)
+    writeContent(of: writeText(of: root, &writer), besides: plain, &writer)
     writeStack(of: root, &writer)
   }
 
