@@ -14,16 +14,21 @@ extension InputSolver {
     to target: ConversionTarget,
     within deadline: Deadline
   ) throws(ServiceError) -> SolveOutcome {
-    let reader = try reader(of: input, within: deadline)
-    let reading = try read(with: reader)
+    var onDevice = input
+    onDevice.usesStandardDevice = true
+    let reader = try reader(of: onDevice, within: deadline)
+    var reading = try read(with: reader)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
       return try convertSizeless(reading, by: reader, input, target, deadline)
     }
-    return try conversion(of: reading, by: reader, to: target, isSized: true)
+    if !input.usesStandardDevice, !input.overrides.definesSize { reading.fixRootsOfDevice() }
+    return try conversion(of: reading, by: reader, to: target) { entry in
+      entry.dependsOnDevice || input.usesStandardDevice || input.overrides.definesSize
+    }
   }
 
-  /// For an input where only the size of its root is missing; the output has no size either.
+  /// For a document where only the size of its root is missing; the output has no size either.
   private mutating func convertSizeless(
     _ reading: LayoutReading,
     by reader: InputReader,
@@ -39,7 +44,7 @@ extension InputSolver {
       let again = try read(with: second)
       if let excess = try second.excessOfWork() { return .invalid([excess]) }
       if again.hasLayouts {
-        return try conversion(of: again, by: second, to: target, isSized: false)
+        return try conversion(of: again, by: second, to: target) { _ in false }
       }
     }
     let diagnostics = reading.mistakes(reader.meter)
@@ -50,7 +55,7 @@ extension InputSolver {
     of reading: LayoutReading,
     by reader: InputReader,
     to target: ConversionTarget,
-    isSized: Bool
+    isSized: (LayoutReading.Entry) -> Bool
   ) throws(ServiceError) -> SolveOutcome {
     let written = try write(reading, to: target, isSized: isSized, reader.meter)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
@@ -61,7 +66,7 @@ extension InputSolver {
   private mutating func write(
     _ reading: LayoutReading,
     to target: ConversionTarget,
-    isSized: Bool,
+    isSized: (LayoutReading.Entry) -> Bool,
     _ meter: WorkMeter
   ) throws(ServiceError) -> [UInt8] {
     defer { timings.writing = endPart() }
@@ -70,7 +75,12 @@ extension InputSolver {
       var entries: [LayoutAnswers<[UInt8]>.Entry] = []
       for entry in reading.entries {
         if let layout = entry.layout {
-          let document = writeDocument(layout, isSized: isSized, limit: bytesLeft, meter: meter)
+          let document = writeDocument(
+            layout,
+            isSized: isSized(entry),
+            limit: bytesLeft,
+            meter: meter
+          )
           bytesLeft -= document.count
           entries.append(.answered(layout, [document]))
         } else {
@@ -103,7 +113,7 @@ extension InputSolver {
             $0,
             in: notation,
             typeName: types.name(of: $0, isFile: reading.isFile, entry.identity),
-            isSized: isSized,
+            isSized: isSized(entry),
             limit: bytesLeft,
             meter: meter
           )
@@ -174,6 +184,20 @@ extension CodeNotation {
 }
 
 extension LayoutReading {
+  /// Gives the root of each layout that depends on the device the size of that device, from which
+  /// masks stretch.
+  fileprivate mutating func fixRootsOfDevice() {
+    for index in entries.indices where entries[index].dependsOnDevice {
+      guard let layout = entries[index].layout, !layout.takesPatches, !layout.isOfInterfaceBuilder,
+        layout.views[0].frame == nil,
+        case .points(let width) = layout.environments[0].width,
+        case .points(let height) = layout.environments[0].height,
+        layout.views.contains(where: { $0.superview == 0 && $0.autoresizingMask != [] })
+      else { continue }
+      entries[index].layout?.views[0].frame = Rect(x: 0, y: 0, width: width, height: height)
+    }
+  }
+
   fileprivate var isFile: Bool {
     isList && !entries.contains { $0.layout?.hasEnvironmentList == true }
   }

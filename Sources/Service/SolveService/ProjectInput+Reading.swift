@@ -76,7 +76,7 @@ private struct ProjectScenes {
     interfaces = project.interfaces
     (self.run, self.input, self.texts, self.limits, self.meter) = (run, input, texts, limits, meter)
     var overrides = run.overrides(of: input)
-    if !overrides.definesSize, input.target == nil { overrides.device = .standard }
+    if !overrides.definesSize { overrides.device = .standard }
     overridesOfCode = overrides
     for (index, file) in interfaces.enumerated() {
       // Files for classes alone are not needed without classes.

@@ -188,6 +188,55 @@ struct ConversionTests {
     #expect(answers[0][1] == [10, 10, 290, 70])
   }
 
+  /// A flexible width and height keep the distances to the edges (`UIView.autoresizingMask`).
+  @Test("of code that reads the size of its view states the size, and stretches from it")
+  func sizeInCode() throws {
+    let input = """
+      let a = UIView()
+      view.addSubview(a)
+      let bounds = view.bounds
+      a.frame = CGRect(x: 10, y: 20, width: bounds.width - 20, height: bounds.height - 40)
+      a.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      """
+    for target in [ConversionTarget.json, .nslayoutanchor] {
+      let output = try #require(try converted(Array(input.utf8), to: target))
+      let text = String(decoding: output, as: UTF8.self)
+      let size = target == .json ? "\"width\":375,\"height\":667" : "// ?width=375&height=667"
+      #expect(text.contains(size))
+      let answers = try #require(try frames(of: output))
+      #expect(answers.map { $0[1] } == Self.sizes.map { [10, 20, $0.width - 20, $0.height - 40] })
+    }
+  }
+
+  @Test("of code that reads no size has none")
+  func noSize() throws {
+    let input = "let a = UIView()\nview.addSubview(a)\na.topAnchor == view.topAnchor\n"
+    for target in [ConversionTarget.json, .nslayoutanchor] {
+      let output = try #require(try converted(Array(input.utf8), to: target))
+      #expect(!String(decoding: output, as: UTF8.self).contains("width"))
+    }
+  }
+
+  @Test("leaves out properties of the root that require a superview")
+  func hiddenRoot() throws {
+    let input = """
+      final class Banner: UIView {
+        let a = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          isHidden = true
+          preservesSuperviewLayoutMargins = true
+          autoresizingMask = [.flexibleWidth]
+          addSubview(a)
+          a.translatesAutoresizingMaskIntoConstraints = false
+          a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      """
+    let output = try #require(try converted(Array(input.utf8), to: .json))
+    #expect(try frames(of: output)?[0].count == 2)
+  }
+
   @Test("writes the frame that a document requires of a view with a mask")
   func frameOfMask() throws {
     let input = """

@@ -369,7 +369,10 @@ private struct ScriptReader {
     let read = readLayouts(parser, rootID: "root", surroundings, limits, vocabulary)
     // An incomplete result is not used.
     if parser.meter.isOver { return LayoutReading(entries: [], diagnostics: []) }
-    let reading = reading(of: read, overrides, requested)
+    var reading = reading(of: read, overrides, requested)
+    for index in reading.entries.indices {
+      reading.entries[index].dependsOnDevice = surroundings.questions.dependsOnDevice
+    }
     known.append(Known(surroundings: surroundings, reading: reading))
     return reading
   }

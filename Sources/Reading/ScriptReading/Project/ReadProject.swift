@@ -241,6 +241,8 @@ private struct ProjectReader {
       }
     }
     guard !parser.meter.isOver else { return }
+    let dependsOnDevice = reading.questions.dependsOnDevice || worked.questions.dependsOnDevice
+    for index in entries.indices[before...] { entries[index].dependsOnDevice = dependsOnDevice }
     reading.entries = Array(entries[before...])
     let limit = entries[before...].lazy.filter { $0.layout == nil }.flatMap(\.diagnostics).first {
       $0.code == .limitExceeded

@@ -11,6 +11,8 @@ final class ScriptSurroundings {
     var facts: Facts = []
     /// The classes with a scene of an Interface Builder file, or without one.
     var classes: Set<String> = []
+
+    var dependsOnDevice: Bool { !facts.isDisjoint(with: .device) }
   }
 
   /// The facts that differ between devices.
@@ -21,6 +23,7 @@ final class ScriptSurroundings {
     static let idiom = Facts(rawValue: 2)
     static let orientation = Facts(rawValue: 4)
     static let platform = Facts(rawValue: 8)
+    static let device: Facts = [.size, .idiom, .orientation]
   }
 
   /// The direction of text, which is the same on all devices.
