@@ -30,7 +30,8 @@ fi
 # As the image has it: static, and stripped.
 cd "$root"
 swift build --configuration release --scratch-path "$build/server" --product windlassd --quiet \
-  --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -cross-module-optimization \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xlinker -Ttext-segment=0x410000 -Xlinker --icf=safe
 strip -o "$build/windlassd" "$build/server/release/windlassd"
 
