@@ -14,7 +14,9 @@ extension DocumentWriter {
       if stack.distribution != plain.distribution {
         writer.member("distribution", stack.distribution.rawValue)
       }
-      if stack.alignment != plain.alignment { writer.member("alignment", stack.alignment.rawValue) }
+      if stack.alignment != plain.alignment {
+        writer.member("alignment", stack.alignment.name(along: stack.axis).rawValue)
+      }
       if stack.spacing != plain.spacing { writeSpacing("spacing", stack.spacing, &writer) }
       write("customSpacing", stack.customSpacing, &writer) { writeSpacing($1, $2, &$0) }
       if stack.isLayoutMarginsRelativeArrangement {
@@ -56,6 +58,19 @@ extension DocumentWriter {
       for (view, value) in values.sorted(by: { $0.key < $1.key }) {
         write(&writer, layout.views[view].id, value)
       }
+    }
+  }
+}
+
+extension StackArrangement.Alignment {
+  /// The name that documents require; `UIStackView.Alignment` has two names for each edge.
+  fileprivate func name(along axis: Axis) -> Self {
+    switch (self, axis) {
+    case (.top, .vertical): .leading
+    case (.bottom, .vertical): .trailing
+    case (.leading, .horizontal): .top
+    case (.trailing, .horizontal): .bottom
+    default: self
     }
   }
 }
