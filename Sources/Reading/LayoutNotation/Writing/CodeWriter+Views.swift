@@ -265,7 +265,7 @@ extension CodeWriter {
     let name = names.views[index]
     if view.intrinsicContentSize == nil, hasSizeInCode(layout.views[index]) {
       comment(
-        "Code gives \(name) the content size of its class, which it lacks.",
+        "Code gives \(name) the content size of its class or text, which it lacks.",
         at: view.location
       )
     }
@@ -296,6 +296,7 @@ extension CodeWriter {
   /// Whether code gives a view a content size that the layout does not have.
   private func hasSizeInCode(_ view: View) -> Bool {
     guard view.intrinsicContentSize == nil else { return false }
+    if className(of: view) == "UILabel", view.caption?.text != nil { return true }
     return view.className.map { $0 == "UITextField" || ControlSize.of($0) != nil } ?? false
   }
 
