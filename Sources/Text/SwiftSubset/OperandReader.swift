@@ -10,7 +10,8 @@ struct OperandReader {
     case .text:
       parser.position += 1
       parser.tree.texts.append(contents(parser))
-      return try parser.add(.text, Int32(parser.tree.texts.count - 1), start: token.start)
+      let index = Int32(parser.tree.texts.count - 1)
+      return try parser.add(.text, index, isInterpolated(parser) ? 1 : 0, start: token.start)
     case .parameter:
       parser.position += 1
       return try parser.add(.parameter, token.symbol, start: token.start)
@@ -114,6 +115,26 @@ struct OperandReader {
       place += 1
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether the literal has an interpolation, as `Lexer.readText` finds it.
+  private func isInterpolated(_ parser: SwiftParser) -> Bool {
+    let bytes = parser.bytes[Int(token.start)..<Int(token.end)]
+    let backslash = UInt8(ascii: "\\")
+    guard token.symbol == 1 || bytes.contains(backslash) else { return false }
+    let signs = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      defer { place += 1 }
+      guard bytes[place] == backslash else { continue }
+      let after = bytes[(place + 1)...]
+      let marks = after.prefix(signs).prefix { $0 == UInt8(ascii: "#") }.count
+      guard marks == signs else { continue }
+      if after.dropFirst(signs).first == UInt8(ascii: "(") { return true }
+      // An escaped character, such as a second backslash.
+      place += 1 + signs
+    }
+    return false
   }
 
   private func tuple(_ parser: inout SwiftParser) throws(SyntaxFault) -> SyntaxTree.NodeID {

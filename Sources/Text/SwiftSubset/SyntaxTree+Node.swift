@@ -75,6 +75,10 @@ extension SyntaxTree {
   @inlinable
   public func text(_ node: Node) -> String { texts[Int(node.symbol)] }
 
+  /// Whether a text has interpolations, so that its value is known at run time only.
+  @inlinable
+  public func isInterpolated(_ node: Node) -> Bool { node.first == 1 }
+
   /// Returns the properties of a declaration besides its name.
   @inlinable
   public func variable(_ node: Node) -> Variable { variables[Int(node.second)] }

@@ -43,6 +43,22 @@ struct ScriptTextTests {
     #expect(abs((label.firstBaselineOffsetFromTop ?? 0) - 1950 / 2048 * points) < 1e-9)
   }
 
+  @Test(
+    "has an unknown size with an interpolation",
+    arguments: [
+      #""Version \(version())""#, ##"#"Version \#(version())"#"##, #""A" + "\(b)""#,
+      "\"\"\"\nVersion \\(version())\n\"\"\"",
+    ]
+  )
+  func interpolation(text: String) throws {
+    #expect(try label("label.text = \(text)").intrinsicContentSize == nil)
+  }
+
+  @Test("has a known size without one", arguments: [#""A \\(b)""#, ##"#"A \(b)"#"##])
+  func noInterpolation(text: String) throws {
+    #expect(try label("label.text = \(text)").intrinsicContentSize != nil)
+  }
+
   @Test("wraps as far as it may")
   func lines() throws {
     let text = "label.text = \"Several words that may be broken\""

@@ -237,6 +237,48 @@ struct ConversionTests {
     #expect(try frames(of: output)?[0].count == 2)
   }
 
+  /// `UIStackView.Alignment.top` and `.leading` are one value.
+  @Test("names the alignment of a stack view as documents do")
+  func alignment() throws {
+    let input = """
+      let a = UIView(), stack = UIStackView(arrangedSubviews: [a])
+      view.addSubview(stack)
+      stack.axis = .vertical
+      stack.alignment = .top
+      """
+    let document = try #require(try converted(Array(input.utf8), to: .json))
+    #expect(String(decoding: document, as: UTF8.self).contains("\"alignment\":\"leading\""))
+    #expect(try frames(of: document) != nil)
+  }
+
+  @Test("has no text with interpolations, whose value is unknown")
+  func interpolation() throws {
+    let input = """
+      let a = UILabel(), b = UILabel()
+      view.addSubview(a)
+      view.addSubview(b)
+      a.text = "Version \\(version())"
+      b.text = "A \\\\(b)"
+      """
+    let code = try #require(try converted(Array(input.utf8), to: .nslayoutanchor))
+    let text = String(decoding: code, as: UTF8.self)
+    #expect(!text.contains("a.text"))
+    #expect(text.contains("b.text = \"A \\\\(b)\""))
+  }
+
+  @Test("comments on the size of a text in a font that is unknown")
+  func unknownFont() throws {
+    let input = """
+      let a = UILabel()
+      view.addSubview(a)
+      a.text = "Name"
+      a.font = theme.title
+      """
+    let code = try #require(try converted(Array(input.utf8), to: .nslayoutanchor))
+    let remark = "// Code gives a the content size of its class or text, which it lacks."
+    #expect(String(decoding: code, as: UTF8.self).contains(remark))
+  }
+
   @Test("writes the frame that a document requires of a view with a mask")
   func frameOfMask() throws {
     let input = """

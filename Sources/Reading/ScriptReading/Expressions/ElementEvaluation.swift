@@ -16,7 +16,7 @@ struct ElementEvaluation {
       let element = evaluator.tree.elements[place]
       if element.label == -2 {
         switch evaluator.evaluate(element.node) {
-        case .text(let text): key = text
+        case .text(let text), .interpolation(let text): key = text
         case .word(let word): key = ".\(word)"
         // `NSAttributedString.Key.font`, which by itself is unrelated to layout.
         case .open(.irrelevant) where evaluator.tree[element.node].kind == .member:
@@ -65,7 +65,8 @@ struct ElementEvaluation {
       }
       return elements[place]
     // Entries are compared linearly, which is charged with the length of the key.
-    case (.dictionary(let entries), .text(let key)):
+    case (.dictionary(let entries), .text(let key)),
+      (.dictionary(let entries), .interpolation(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
       return entries.first { $0.key == key }?.value ?? .nothing
     case (.open(.unknown), _), (_, .open(.unknown)): return .unknown

@@ -147,7 +147,7 @@ struct MemberEvaluation {
     case .word(let owner), .wordCall(let owner, _):
       return evaluator.items == nil
         ? evaluator.standIn(symbol, of: .type(owner), at: offset) : .irrelevant
-    case .text: return .irrelevant
+    case .text, .interpolation: return .irrelevant
     case .object(let object) where object.affectsAppearanceOnly: return .irrelevant
     case .item(.view(let index)):
       let fault = ScriptFault.memberNotEvaluated(name, of: base.description)

@@ -13,7 +13,9 @@ extension ScriptEvaluator {
     guard spend(at: offset) else { return .unknown }
     switch node.kind {
     case .number: return .number(tree.number(node), isInteger: node.isInteger)
-    case .text: return .text(tree.text(node))
+    case .text:
+      let text = tree.text(node)
+      return tree.isInterpolated(node) ? .interpolation(text) : .text(text)
     case .bool: return .bool(node.isTrue)
     case .nothing: return .nothing
     case .implicit: return .word(names[node.name])

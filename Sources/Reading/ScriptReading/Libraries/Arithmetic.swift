@@ -183,6 +183,10 @@ extension ArithmeticLibrary {
     case (.text(let left), .text(let right)):
       guard evaluator.spend(left.utf8.count + right.utf8.count, at: 0) else { return .unknown }
       return .text(left + right)
+    case (.text, .interpolation), (.interpolation, .text), (.interpolation, .interpolation):
+      let (left, right) = (left.writtenText ?? "", right.writtenText ?? "")
+      guard evaluator.spend(left.utf8.count + right.utf8.count, at: 0) else { return .unknown }
+      return .interpolation(left + right)
     default: return nil
     }
   }

@@ -64,7 +64,7 @@ enum ViewPropertyLibrary: ScriptLibrary {
     }
     // Of guides only; an empty text removes the identifier, as in a document.
     table.setters["identifier"] = { evaluator, value, argument in
-      guard case .item(.guide(let index)) = value, case .text = argument.value else {
+      guard case .item(.guide(let index)) = value, argument.value.writtenText != nil else {
         return false
       }
       if let text = evaluator.identifier(argument) {

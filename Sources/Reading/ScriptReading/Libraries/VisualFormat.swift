@@ -39,7 +39,7 @@ struct VisualFormatCall {
   /// The place of a fault is the byte within the literal, without regard to escapes in the literal.
   func constraints(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     let format = call.arguments[0]
-    guard case .text(let text) = format.value else {
+    guard let text = format.value.writtenText else {
       evaluator.reportMismatch(format, expected: "a format such as \"H:|-[a]-|\"")
       return .unknown
     }
@@ -64,11 +64,12 @@ struct VisualFormatCall {
     let start =
       evaluator.bytes[format.offset...].firstIndex(of: UInt8(ascii: "\"")) ?? format.offset
     evaluator.meter.charge((start - format.offset) / 16)
+    let isInterpolated = if case .interpolation = format.value { true } else { false }
     for fault in reading.faults {
       evaluator.meter.charge(items.count * 32)
       let closest = fault.unknownName.flatMap { closestName(to: $0, among: items.keys.sorted()) }
       // Interpolated values may correct the fault at run time.
-      let code = isInterpolated(start, evaluator) ? .skippedCode : fault.code
+      let code = isInterpolated ? .skippedCode : fault.code
       let isOfOrder = fault.kind == .noSuperview && evaluator.scene.isOfAppCode
       evaluator.report(
         code,
@@ -119,17 +120,6 @@ struct VisualFormatCall {
   /// `nil` for UIKit's views, for which the format's reader uses its default.
   private static func spacingAround(_ view: View) -> Double? {
     view.className?.hasPrefix("NS") == true ? VisualFormatScope.appKitSuperviewSpacing : nil
-  }
-
-  /// Whether the literal at a byte has an interpolation, `\(`, before the end of its line.
-  ///
-  /// An interpolated format may differ at run time, so a fault in it is no mistake of the author.
-  private func isInterpolated(_ start: Int, _ evaluator: ScriptEvaluator) -> Bool {
-    let line = evaluator.bytes[start...].prefix { $0 != 0x0A }
-    evaluator.meter.charge(line.count / 16)
-    return zip(line, line.dropFirst()).contains {
-      $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "(")
-    }
   }
 
   /// A number is the raw value of an option set, as `.init(rawValue: 0)` has it.

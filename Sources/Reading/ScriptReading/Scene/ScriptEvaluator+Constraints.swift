@@ -66,7 +66,7 @@ extension ScriptEvaluator {
 
   /// `nil` for a text that is too long.
   mutating func identifier(_ argument: ScriptArgument) -> String? {
-    guard case .text(let text) = argument.value else { return nil }
+    guard let text = argument.value.writtenText else { return nil }
     guard text.utf8.count > Lexer.nameLimit else { return text }
     report(ScriptFault.identifierTooLong(limit: Lexer.nameLimit), at: argument.offset)
     return nil

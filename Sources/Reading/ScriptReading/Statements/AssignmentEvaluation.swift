@@ -252,7 +252,8 @@ struct AssignmentEvaluation {
         .boundedElement(&evaluator)
       let argument = ScriptArgument(value: .array(elements), offset: value.offset)
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
-    case (.dictionary(var entries), .text(let key)):
+    case (.dictionary(var entries), .text(let key)),
+      (.dictionary(var entries), .interpolation(let key)):
       evaluator.meter.charge(entries.count * (1 + key.utf8.count / 16))
       // The new entry is the last, and a key is unique.
       entries.removeAll { $0.key == key }

@@ -9,6 +9,8 @@ enum ScriptValue: Sendable {
   /// `isInteger` is the type that Swift would infer, which Quick Anchors uses.
   case number(Double, isInteger: Bool)
   case text(String)
+  /// A text with interpolations as it is written, without backslashes; its value is unknown.
+  case interpolation(String)
   /// A `UILayoutPriority`, in or out of range.
   case priority(Double)
   case array([ScriptValue])
@@ -99,6 +101,14 @@ struct ScriptClosure: Sendable {
 }
 
 extension ScriptValue {
+  /// The text of a literal, which is its value unless it has interpolations.
+  var writtenText: String? {
+    switch self {
+    case .text(let text), .interpolation(let text): text
+    default: nil
+    }
+  }
+
   var description: String {
     switch self {
     case .open(.unknown), .open(.irrelevant), .open(.placeholder), .open(.free):
@@ -107,7 +117,7 @@ extension ScriptValue {
     case .void: "nothing"
     case .bool(let value): "\(value)"
     case .number(let value, _): decimal(value)
-    case .text: "a text"
+    case .text, .interpolation: "a text"
     case .priority: "a priority"
     case .array: "an array"
     case .dictionary: "a dictionary"
