@@ -62,7 +62,7 @@ struct PictureLinkTests {
     #expect(server.stop() == 0)
   }
 
-  @Test("reads the layout in the path, whatever the type of a body is")
+  @Test("reads the layout in the path with any type of a body")
   func typeOfBody() throws {
     let server = try ServerProcess()
     for type in ["application/x-ndjson", "text/plain", "x"] {
