@@ -36,8 +36,9 @@ extension LogRowParser {
       default: break
       }
     }
-    guard let before = term(first, along: axis, isFirst: true),
-      let behind = term(second, along: axis, isFirst: false)
+    let superview = names["|"] ?? Self.unnamedSuperview(first, second)
+    guard let before = Self.term(first, in: superview, along: axis, isFirst: true),
+      let behind = Self.term(second, in: superview, along: axis, isFirst: false)
     else { return (.unknownPlaces([]), space.priority) }
     return (
       .equation(behind, space.relation, before, multiplier: 1, constant: space.constant),
@@ -109,14 +110,28 @@ extension LogRowParser {
     return amount
   }
 
-  /// The edge of an end that faces the space; `nil` for an unnamed superview.
-  private func term(_ end: End, along axis: Axis, isFirst: Bool) -> LogRow.Term? {
+  /// A name for the superview that a row does not name: other rows of the view are about the same.
+  private static func unnamedSuperview(_ first: End, _ second: End) -> LogRow.Item? {
+    switch (first, second) {
+    case (.superview, .item(let view)), (.item(let view), .superview):
+      LogRow.Item(className: nil, address: nil, name: "superview of \(view.id)")
+    default: nil
+    }
+  }
+
+  /// The edge of an end that faces the space; `nil` for an unknown superview.
+  private static func term(
+    _ end: End,
+    in superview: LogRow.Item?,
+    along axis: Axis,
+    isFirst: Bool
+  ) -> LogRow.Term? {
     switch end {
     case .part(let term): return term
     case .superview:
       let edge: Attribute =
         axis == .horizontal ? (isFirst ? .leading : .trailing) : (isFirst ? .top : .bottom)
-      return names["|"].map { LogRow.Term(item: $0, attribute: LogAttribute(edge)) }
+      return superview.map { LogRow.Term(item: $0, attribute: LogAttribute(edge)) }
     case .item(let item):
       let edge: Attribute =
         axis == .horizontal ? (isFirst ? .trailing : .leading) : (isFirst ? .bottom : .top)

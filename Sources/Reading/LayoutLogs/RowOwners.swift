@@ -57,7 +57,8 @@ struct RowOwners {
       ?? row.items.map(origin)
     if origins.contains(.app) { return isGenerated ? .setting : .app }
     if origins.contains(.system) || row.isOfPrivateClass { return .system }
-    if (row.maskedItem.map { [$0] } ?? row.items).allSatisfy(enclosed.contains) { return .system }
+    let items = row.maskedItem.map { [$0] } ?? row.items
+    if !items.isEmpty, items.allSatisfy(enclosed.contains) { return .system }
     // The system connects its own views with each other, those of public classes too.
     if row.items.count > 1, row.items.allSatisfy(nested.contains) { return .system }
     return isGenerated ? .setting : .app

@@ -120,6 +120,19 @@ struct ConflictLogTests {
     #expect(found.message.hasSuffix("of `UIView.trailing = UILabel.trailing + 4` to 999."))
   }
 
+  @Test("is one of two distances of a view from a superview that no row names")
+  func unnamedSuperview() throws {
+    let log = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x61 H:|-(16)-[UILabel:0x7f1]   (active)>",
+          "<NSLayoutConstraint:0x62 H:|-(20)-[UILabel:0x7f1]   (active)>"
+      )
+      """
+    let message = try #require(try Self.results(log).first?.diagnostics.first?.message)
+    #expect(message.contains("`UILabel.leading` is set twice, with 16 and 20"))
+  }
+
   @Test("may have items in brackets, as early releases of SnapKit print them")
   func bracketedItems() throws {
     let log = """
