@@ -138,11 +138,17 @@ extension ItemNames {
     guard let item = self[id] else { throw .unknownItem(id) }
     guard let name = guide else { return item }
     guard let guide = BuiltInGuide(rawValue: name) else { throw .unknownGuide(name, owner: id) }
-    guard case .view(let index) = item else { throw .guideOfGuide(guide, owner: id) }
-    if guide == .keyboardLayoutGuide, index != 0 { throw .keyboardBelowRoot(owner: id) }
-    if guide.needsScrollView, !scrollViews.contains(index) {
-      throw .notScrollView(guide, owner: id)
-    }
+    if let item = self.item(guide, of: item) { return item }
+    guard case .view = item else { throw .guideOfGuide(guide, owner: id) }
+    if guide == .keyboardLayoutGuide { throw .keyboardBelowRoot(owner: id) }
+    throw .notScrollView(guide, owner: id)
+  }
+
+  /// Returns a built-in guide; `nil` where its owner has none of the kind.
+  public func item(_ guide: BuiltInGuide, of owner: Item) -> Item? {
+    guard case .view(let index) = owner, guide != .keyboardLayoutGuide || index == 0,
+      !guide.needsScrollView || scrollViews.contains(index)
+    else { return nil }
     return .builtIn(guide, owner: index)
   }
 

@@ -123,7 +123,7 @@ extension ConstraintReader {
     }
   }
 
-  /// Reads a string in the plain notation; returns whether it is one without mistakes.
+  /// Reads a string of the usual form in the plain notation; returns whether it is one.
   private mutating func readPlain(
     at cell: Int,
     _ index: Int,
@@ -131,9 +131,9 @@ extension ConstraintReader {
   ) -> Bool {
     guard cells.isPlainString(at: cell) else { return false }
     let offset = cells.offset(at: cell)
-    let text = mistakes.document.bytes[offset + 1..<offset + 1 + cells.length(at: cell)]
-    guard let written = readConstraint(text, names: names).written else { return false }
-    values.meter.charge(text.count)
+    let usual = cells.withBytes(at: cell) { readUsualConstraint($0, names: names) }
+    guard let written = usual else { return false }
+    values.meter.charge(cells.length(at: cell))
     let location = mistakes.places.location(of: .constraints, element: index, at: offset)
     append(written.constraint(location: location), offset: offset)
     return true

@@ -16,14 +16,16 @@ public struct ConstraintReading: Hashable, Sendable {
 
 /// A constraint of a string, in numbers alone: a `Constraint` has references.
 public struct PlainConstraint: Hashable, BitwiseCopyable, Sendable {
-  var first: Constraint.Anchor
-  var relation: Relation
-  var second: Constraint.Anchor?
-  var multiplier: Double
-  var constant: Double
-  var priority = Priority.required
+  @usableFromInline var first: Constraint.Anchor
+  @usableFromInline var relation: Relation
+  @usableFromInline var second: Constraint.Anchor?
+  @usableFromInline var multiplier: Double
+  @usableFromInline var constant: Double
+  @usableFromInline var priority = Priority.required
 
   /// The active constraint.
+  @inlinable
+  @inline(__always)
   public func constraint(location: SourceLocation = SourceLocation()) -> Constraint {
     Constraint(
       first,
@@ -58,6 +60,9 @@ public func readConstraint(_ text: String, names: ItemNames) -> ConstraintReadin
 ///   - names: The items that it may name.
 /// - Returns: The constraint, or what is wrong; faults are placed by their byte in `text`.
 public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> ConstraintReading {
+  if let usual = UsualParser.constraint(text.span, names) {
+    return ConstraintReading(written: usual, faults: [])
+  }
   var parser = PlainParser(PlainScanner(text))
   do throws(NotationFault) {
     let constraint = try parser.constraint(names)
@@ -68,6 +73,19 @@ public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> Const
   // Words identify another notation, rarely its first unexpected character.
   if isCode(text) { return ConstraintReading(written: nil, faults: [], isCode: true) }
   return ConstraintReading(written: nil, faults: parser.faults)
+}
+
+/// Reads a constraint of the usual form, such as `button.leading == container.leading + 12 @ 751`.
+///
+/// - Parameters:
+///   - text: The constraint, in UTF-8.
+///   - names: The items that it may name.
+/// - Returns: The constraint; `nil` for another form or a mistake, which `readConstraint` reads.
+public func readUsualConstraint(
+  _ text: Span<UInt8>,
+  names: borrowing ItemNames
+) -> PlainConstraint? {
+  UsualParser.constraint(text, names)
 }
 
 /// Reads a priority: a number, a name, or a name plus or minus a number (`defaultHigh + 1`).

@@ -87,7 +87,7 @@ extension PlainParser {
 
 extension PlainConstraint {
   /// Whether it has no `faults` as a constraint.
-  fileprivate var isLegal: Bool {
+  var isLegal: Bool {
     NumberRange.any.contains(multiplier) && constant.isFinite
       && AttributePairing.fault(first.attribute, second?.attribute, multiplier: multiplier) == nil
   }

@@ -256,7 +256,7 @@ extension PlainParser {
     if try self.member() != nil {
       throw NotationFault(.longPath(scanner.text(from: start)), at: start)
     }
-    let attribute = scanner.withBytes(in: member, AttributeWords.attribute)
+    let attribute = scanner.withBytes(in: member) { Words.attributes[$0] }
     if attribute == nil, guide == nil, BuiltInGuide(rawValue: scanner.text(in: member)) != nil {
       throw NotationFault(.missingAttribute(scanner.text(from: start)), at: start)
     }

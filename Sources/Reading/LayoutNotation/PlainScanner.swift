@@ -36,7 +36,12 @@ struct PlainScanner {
   /// ASCII white space only.
   @inline(__always)
   mutating func skipSpaces() {
-    while let byte, byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) { position &+= 1 }
+    while let byte, Self.isSpace(byte) { position &+= 1 }
+  }
+
+  @inline(__always)
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte &- 0x09 < 5
   }
 
   /// Skips spaces, too; returns whether the character was next.
@@ -117,7 +122,7 @@ extension PlainScanner {
       isWellFormed = false
       position += 1
     }
-    if isWellFormed, let number = decimal(from: start) { return number }
+    if isWellFormed, let number = withBytes(in: start..<position, Self.decimal) { return number }
     guard isWellFormed, let number = Double(text(from: start)) else {
       throw NotationFault(.malformedNumber(text(from: start)), at: start)
     }
@@ -128,14 +133,13 @@ extension PlainScanner {
   ///
   /// Both the digits and the power of ten are exact, so their quotient is rounded once, as it is
   /// when the standard library reads the text, which takes ten times as long.
-  private func decimal(from start: Int) -> Double? {
-    guard position - start <= 16 else { return nil }
+  static func decimal(_ text: Span<UInt8>) -> Double? {
+    guard text.count <= 16 else { return nil }
     var value = 0
     var scale = 1
     var isFraction = false
-    let span = bytes.span
-    for index in start..<position {
-      let byte = span[index]
+    for index in text.indices {
+      let byte = text[index]
       if byte == UInt8(ascii: ".") {
         isFraction = true
         continue
@@ -158,7 +162,7 @@ extension PlainScanner {
 
   /// Such bytes continue a word or a malformed number.
   @inline(__always)
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
   }
 
