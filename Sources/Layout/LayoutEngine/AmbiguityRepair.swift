@@ -4,11 +4,17 @@ internal import LinearSolver
 /// Proposes changes that may resolve an ambiguity, in the order of likelihood.
 ///
 /// `FixFinder` solves the layout with each. Since trials are few, the order matters more than
-/// completeness: ties, likely edges of the item, pins of its own numbers, pins of all numbers.
+/// completeness, and later kinds are made only after the earlier ones have been tried.
 struct AmbiguityRepair {
-  struct Candidate: Equatable {
-    var title: String
-    var changes: [LayoutChange]
+  enum Kind: CaseIterable {
+    /// Priorities of rows that are tied.
+    case ties
+    /// Likely edges of the item.
+    case item
+    /// Pins of the item's own numbers.
+    case ownPins
+    /// Pins of all numbers.
+    case allPins
   }
 
   private let ambiguity: Ambiguity
@@ -26,30 +32,55 @@ struct AmbiguityRepair {
 
   private static let mostConstraints = 8
 
-  var candidates: [Candidate] {
-    var candidates: [Candidate] = []
-    for candidate in ties + item + [pins(of: own), pins(of: ambiguity.ranges)].compactMap({ $0 })
-    where !candidates.contains(where: { $0.changes == candidate.changes }) {
-      candidates.append(candidate)
+  /// Changes of a kind, each of which may resolve the ambiguity.
+  func candidates(_ kind: Kind) -> [[LayoutChange]] {
+    switch kind {
+    case .ties: ties
+    case .item: item
+    case .ownPins: pins(of: own)
+    case .allPins: pins(of: ambiguity.ranges)
     }
-    return candidates
   }
 
   private var own: [Solution.Range] {
     ambiguity.ranges.filter { translation.variables.owner(of: $0.variable).0 == ambiguity.item }
   }
 
-  private func candidate(adding constraints: [Constraint]) -> Candidate {
-    let texts = constraints.map { "`\(layout.text(of: $0, as: .labels))`" }
-    return Candidate(
-      title: "Add \(texts.joined(separator: " and "))",
-      changes: constraints.map { .add($0) }
-    )
+  /// The title of a fix with the changes of a candidate.
+  func title(of changes: [LayoutChange]) -> String {
+    let layout = layout
+    var added: [String] = []
+    for change in changes {
+      switch change {
+      case .add(let constraint):
+        if changes.count == 1, let title = centreTitle(constraint) { return title }
+        added.append("`\(layout.text(of: constraint, as: .labels))`")
+      case .replace(let index, let constraint):
+        let text = layout.text(of: layout.constraints[index], as: .labels)
+        return "Raise the priority of `\(text)` to \(constraint.priority.text)"
+      case .prioritize(let view, let kind, let priority):
+        let name = layout.itemName(ofView: view).text
+        return "Raise the \(kind.text) priority of \(name) to \(priority.text)"
+      case .remove, .clearAutoresizing: preconditionFailure("Candidates remove nothing")
+      }
+    }
+    return "Add \(added.joined(separator: " and "))"
+  }
+}
+
+extension LayoutChange.ContentPriority {
+  fileprivate var text: String {
+    switch self {
+    case .horizontalHugging: "horizontal hugging"
+    case .verticalHugging: "vertical hugging"
+    case .horizontalResistance: "horizontal compression resistance"
+    case .verticalResistance: "vertical compression resistance"
+    }
   }
 }
 
 extension AmbiguityRepair {
-  private var ties: [Candidate] {
+  private var ties: [[LayoutChange]] {
     let rows = ambiguity.groups.flatMap(\.tiedRows).prefix(4)
     return rows.compactMap { row in
       let origin = translation.origins[row]
@@ -57,12 +88,8 @@ extension AmbiguityRepair {
       case .constraint(let index):
         var constraint = layout.constraints[index]
         guard let priority = raised(constraint.priority) else { return nil }
-        let text = layout.text(of: constraint, as: .labels)
         constraint.priority = priority
-        return Candidate(
-          title: "Raise the priority of `\(text)` to \(priority.text)",
-          changes: [.replace(index, constraint)]
-        )
+        return [.replace(index, constraint)]
       case .contentHugging(let view, let axis):
         return raising(view, isHugging: true, axis, in: row)
       case .compressionResistance(let view, let axis):
@@ -78,18 +105,11 @@ extension AmbiguityRepair {
     isHugging: Bool,
     _ axis: Axis,
     in row: Int
-  ) -> Candidate? {
-    guard
-      let priority = raised(translation.priority(ofLevel: translation.program.level(ofRow: row)))
-    else { return nil }
-    let kind = isHugging ? "hugging" : "compression resistance"
-    return Candidate(
-      title:
-        "Raise the \(axis.rawValue) \(kind) priority of \(layout.itemName(ofView: view).text) to \(priority.text)",
-      changes: [
-        .prioritize(view: view, .init(isHugging: isHugging, axis), priority)
-      ]
-    )
+  ) -> [LayoutChange]? {
+    let level = translation.program.level(ofRow: row)
+    return raised(translation.priority(ofLevel: level)).map {
+      [.prioritize(view: view, .init(isHugging: isHugging, axis), $0)]
+    }
   }
 
   private func raised(_ priority: Priority) -> Priority? {
@@ -102,7 +122,7 @@ extension AmbiguityRepair {
   ///
   /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the
   /// n-th way of each axis, or the last where one has fewer.
-  var item: [Candidate] {
+  private var item: [[LayoutChange]] {
     let components = Set(own.map { translation.variables.owner(of: $0.variable).1 })
     var ways: [[[Constraint]]] = []
     for axis in Axis.allCases {
@@ -122,11 +142,7 @@ extension AmbiguityRepair {
     let rounds = ways.map(\.count).max() ?? 0
     guard !ways.contains(where: \.isEmpty) else { return [] }
     return (0..<rounds).map { round in
-      let constraints = ways.flatMap { $0[min(round, $0.count - 1)] }
-      if constraints.count == 1, let centre = centreTitle(constraints[0]) {
-        return Candidate(title: centre, changes: [.add(constraints[0])])
-      }
-      return candidate(adding: constraints)
+      ways.flatMap { $0[min(round, $0.count - 1)] }.map { .add($0) }
     }
   }
 
@@ -140,14 +156,16 @@ extension AmbiguityRepair {
     return "Center \(name) in \(layout.itemName(of: second.item).text)"
   }
 
-  /// `nil` for more than `mostConstraints`.
-  private func pins(of ranges: [Solution.Range]) -> Candidate? {
-    // Of thousands only a few are needed.
-    let constraints = Array(
-      ranges.lazy.compactMap { pin($0.variable) }.prefix(Self.mostConstraints + 1)
-    )
-    guard !constraints.isEmpty, constraints.count <= Self.mostConstraints else { return nil }
-    return candidate(adding: constraints)
+  /// None for more than `mostConstraints`.
+  private func pins(of ranges: [Solution.Range]) -> [[LayoutChange]] {
+    var changes: [LayoutChange] = []
+    for range in ranges {
+      guard let constraint = pin(range.variable) else { continue }
+      // Of thousands only a few are needed.
+      if changes.count == Self.mostConstraints { return [] }
+      changes.append(.add(constraint))
+    }
+    return changes.isEmpty ? [] : [changes]
   }
 
   /// The constraint that keeps a number at its solved value; `nil` for a size of 0, and for the

@@ -10,24 +10,31 @@ extension FixFinder {
     let layout = settled.translation.layout
     try look(at: 8 * ambiguity.ranges.count + layout.views.count + layout.constraints.count)
     let variables = ambiguity.ranges.map(\.variable)
+    let wanted = Set(variables)
+    let repair = AmbiguityRepair(ambiguity, in: settled, edges)
+    var known: [[LayoutChange]] = []
     var fixes: [Fix] = []
-    for candidate in AmbiguityRepair(ambiguity, in: settled, edges).candidates {
-      guard let change = change(candidate.changes, of: layout) else { continue }
-      guard let tried = try outcome(of: candidate.changes, about: variables) else { break }
-      guard tried.conflictKeys.isSubset(of: knownConflicts),
-        isDetermined(ambiguity, in: tried.settled),
-        try holdsElsewhere(candidate.changes, change)
-      else { continue }
-      fixes.append(Fix(title: candidate.title, change: change))
-      if fixes.count == Self.offered { break }
+    for kind in AmbiguityRepair.Kind.allCases {
+      for changes in repair.candidates(kind) where !known.contains(changes) {
+        known.append(changes)
+        guard let change = change(changes, of: layout) else { continue }
+        guard let tried = try outcome(of: changes, about: variables) else { return fixes }
+        guard tried.conflictKeys.isSubset(of: knownConflicts),
+          isDetermined(wanted, in: tried.settled),
+          try holdsElsewhere(changes, change)
+        else { continue }
+        fixes.append(Fix(title: repair.title(of: changes), change: change))
+        if fixes.count == Self.offered { return fixes }
+      }
     }
     return fixes
   }
 
   /// Changes keep the variables' indices.
-  private func isDetermined(_ ambiguity: Ambiguity, in settled: SettledLayout) -> Bool {
-    let free = Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
-    return free.isDisjoint(with: ambiguity.ranges.map(\.variable))
+  private func isDetermined(_ variables: Set<Int>, in settled: SettledLayout) -> Bool {
+    settled.solution.freeGroups.allSatisfy { group in
+      group.ranges.allSatisfy { !variables.contains($0.variable) }
+    }
   }
 
   /// `nil` where a change has no separate location in the source.

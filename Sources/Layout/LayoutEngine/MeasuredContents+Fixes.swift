@@ -20,12 +20,11 @@ extension MeasuredContents {
     }
     let isArranged = layout.views[superview].stack != nil
     let ambiguity = Ambiguity(item: .view(drawn), groups: groups)
-    let ways = AmbiguityRepair(ambiguity, in: other, EdgeTies(other)).item.filter { way in
-      !isArranged || way.changes.allSatisfy(\.isOfSize)
-    }
-    for way in ways.prefix(Self.mostWays)
-    where try isDecided(groups, by: way.changes, in: other, &budget) {
-      return [Fix(title: way.title, change: .layout(way.changes))]
+    let repair = AmbiguityRepair(ambiguity, in: other, EdgeTies(other))
+    let ways = repair.candidates(.item).filter { !isArranged || $0.allSatisfy(\.isOfSize) }
+    for changes in ways.prefix(Self.mostWays)
+    where try isDecided(groups, by: changes, in: other, &budget) {
+      return [Fix(title: repair.title(of: changes), change: .layout(changes))]
     }
     return []
   }
