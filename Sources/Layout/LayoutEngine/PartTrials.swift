@@ -21,12 +21,7 @@ final class PartTrials {
   private let rowOfConstraint: [Int32]
   private let constraintRowCount: Int
 
-  /// The last part: its rows and variables in ascending order.
-  private var partRows: [Int] = []
-  private var partVariables: [Int] = []
-  /// The index of each variable in the part, or -1.
-  private var locals: [Int32]
-  private var isInPart: [Bool]
+  private var part: ConnectedRows
 
   private var translation: Translation { settled.translation }
 
@@ -50,57 +45,24 @@ final class PartTrials {
     }
     self.rowOfConstraint = rowOfConstraint
     self.constraintRowCount = constraintRowCount
-    locals = [Int32](repeating: -1, count: program.variableCount)
-    isInPart = [Bool](repeating: false, count: program.rowCount)
+    part = ConnectedRows(of: program)
   }
 
   /// The number of rows that a trial of a change of some rows counts as: those of the part, and a
   /// share of all, whose frames are compared.
   func cost(of changed: [Int]) -> Int {
-    findPart(changed.flatMap(variables))
+    var variables: [Int] = []
+    for row in changed {
+      translation.program.forEachTerm(ofRow: row) { variable, _ in variables.append(variable) }
+    }
+    findPart(variables)
     return partCost
   }
 
-  private var partCost: Int { partRows.count + translation.program.rowCount / 64 + 1 }
+  private var partCost: Int { part.rows.count + translation.program.rowCount / 64 + 1 }
 
-  private func variables(ofRow row: Int) -> [Int] {
-    var variables: [Int] = []
-    translation.program.forEachTerm(ofRow: row) { variable, _ in variables.append(variable) }
-    return variables
-  }
-
-  /// Makes the part of some variables, unless it is the last one.
   private func findPart(_ variables: [Int]) {
-    if !partVariables.isEmpty, variables.allSatisfy({ locals[$0] >= 0 }) { return }
-    for row in partRows { isInPart[row] = false }
-    for variable in partVariables { locals[variable] = -1 }
-    partRows = rowsOfVariables.commonRows
-    for row in partRows { isInPart[row] = true }
-    partVariables = given
-    for variable in given { locals[variable] = 0 }
-    var place = given.count
-    for variable in variables where locals[variable] < 0 { reach(variable) }
-    while place < partVariables.count {
-      let variable = partVariables[place]
-      place += 1
-      for row in rowsOfVariables.rows(of: variable) {
-        let row = Int(row)
-        guard !isInPart[row] else { continue }
-        isInPart[row] = true
-        partRows.append(row)
-        for variable in self.variables(ofRow: row) where locals[variable] < 0 { reach(variable) }
-      }
-    }
-    partRows.sort()
-    partVariables.sort()
-    for (local, variable) in partVariables.enumerated() {
-      locals[variable] = Int32(truncatingIfNeeded: local)
-    }
-  }
-
-  private func reach(_ variable: Int) {
-    locals[variable] = 0
-    partVariables.append(variable)
+    part.find(variables, in: translation.program, rowsOfVariables, given)
   }
 }
 
@@ -141,11 +103,15 @@ extension PartTrials {
       guard add(change, to: &edits, &additions, &newPriority) else { return nil }
     }
     edits.sort { $0.row < $1.row }
-    findPart(
-      variables + edits.flatMap { self.variables(ofRow: $0.row) }
-        + additions.flatMap { $0.terms.map(\.variable) }
-    )
-    let part = Part(self, edits, additions)
+    var variables = variables
+    for edit in edits {
+      translation.program.forEachTerm(ofRow: edit.row) { variable, _ in
+        variables.append(variable)
+      }
+    }
+    for addition in additions { variables += addition.terms.map(\.variable) }
+    findPart(variables)
+    let part = Part(translation, self.part, constraintRowCount, edits, additions)
     try budget.work(8 * (part.program.rowCount + part.program.nonzeroCount))
     var isAmbiguous = false
     func preferences() -> [Preference] {
@@ -191,17 +157,18 @@ extension PartTrials {
     _ breaking: ConflictBreaking?
   ) -> SettledLayout {
     var solution = Solution(values: settled.solution.values)
-    for (local, variable) in partVariables.enumerated() {
+    let connected = self.part
+    for (local, variable) in connected.variables.enumerated() {
       solution.values[variable] = values[local]
     }
     solution.freeGroups = settled.solution.freeGroups.filter {
-      locals[$0.ranges[0].variable] < 0
+      connected.locals[$0.ranges[0].variable] < 0
     }
     // A conflict elsewhere may have rows of the root, too.
     let isCommon = rowsOfVariables.isCommon
     var conflicts = settled.conflicts.filter { group in
       let ownRows = group.conflict.rows.filter { !isCommon[$0] }
-      return !ownRows.isEmpty && !ownRows.contains { isInPart[$0] }
+      return !ownRows.isEmpty && !ownRows.contains { connected.isMember[$0] }
     }
     for var group in breaking?.groups ?? [] {
       // Rows that were added have no number in the layout.
@@ -219,7 +186,10 @@ extension PartTrials {
     }
     var included: [Bool]?
     if !conflicts.isEmpty || breaking?.groups.isEmpty == false {
-      var isIncluded = isInPart.indices.map { isInPart[$0] || settled.includes(row: $0) }
+      var isIncluded = connected.isMember
+      for row in isIncluded.indices where !isIncluded[row] {
+        isIncluded[row] = settled.includes(row: row)
+      }
       for (place, row) in part.rows.enumerated() {
         guard let row, let breaking else { continue }
         isIncluded[row] = breaking.included[place]
@@ -335,13 +305,19 @@ extension PartTrials {
     var rows: [Int?] = []
 
     /// Rows are in the order of a translation: constraints that are added follow the others.
-    init(_ trials: PartTrials, _ edits: [Edit], _ additions: [Addition]) {
-      let translation = trials.translation
+    init(
+      _ translation: Translation,
+      _ connected: ConnectedRows,
+      _ constraintRowCount: Int,
+      _ edits: [Edit],
+      _ additions: [Addition]
+    ) {
+      let whole = translation.program
       program = LinearProgram(
-        variableCount: trials.partVariables.count,
+        variableCount: connected.variables.count,
         levelCount: translation.doubledLevelCount
       )
-      let rowCount = trials.partRows.count + additions.count
+      let rowCount = connected.rows.count + additions.count
       program.reserveCapacity(rows: rowCount, terms: 3 * rowCount)
       origins.reserveCapacity(rowCount)
       rows.reserveCapacity(rowCount)
@@ -351,25 +327,25 @@ extension PartTrials {
         hasAdded = true
         for (place, addition) in additions.enumerated() {
           for term in addition.terms {
-            program.addTerm(Int(trials.locals[term.variable]), term.coefficient)
+            program.addTerm(Int(connected.locals[term.variable]), term.coefficient)
           }
           endRow(addition.content, .constraint(translation.layout.constraints.count + place), nil)
         }
       }
-      for row in trials.partRows {
-        if !hasAdded, row >= trials.constraintRowCount { add() }
+      for row in connected.rows {
+        if !hasAdded, row >= constraintRowCount { add() }
         var content = Edit.Content(
-          relation: translation.program.relation(ofRow: row),
-          rightSide: translation.program.rightSide(ofRow: row),
-          level: 2 * translation.program.level(ofRow: row)
+          relation: whole.relation(ofRow: row),
+          rightSide: whole.rightSide(ofRow: row),
+          level: 2 * whole.level(ofRow: row)
         )
         if nextEdit < edits.count, edits[nextEdit].row == row {
           nextEdit += 1
           guard let changed = edits[nextEdit - 1].content else { continue }
           content = changed
         }
-        translation.program.forEachTerm(ofRow: row) { variable, coefficient in
-          program.addTerm(Int(trials.locals[variable]), coefficient)
+        whole.forEachTerm(ofRow: row) { variable, coefficient in
+          program.addTerm(Int(connected.locals[variable]), coefficient)
         }
         endRow(content, translation.origins[row], row)
       }

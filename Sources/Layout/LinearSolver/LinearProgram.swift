@@ -22,11 +22,11 @@ public struct LinearProgram: Sendable {
   /// The number of levels, including the required one.
   public var levelCount: Int
 
-  struct Row: BitwiseCopyable {
+  @usableFromInline struct Row: BitwiseCopyable, Sendable {
     /// The terms are `terms[start..<end]`, each variable at most once; `Int32` halves the memory
     /// traffic of a pass over rows.
-    var start: Int32
-    var end: Int32
+    @usableFromInline var start: Int32
+    @usableFromInline var end: Int32
     /// 0 for required, less than `levelCount`.
     var level: Int32
     var relation: Relation
@@ -34,17 +34,17 @@ public struct LinearProgram: Sendable {
     var rightSide: Double
   }
 
-  struct Term: BitwiseCopyable {
-    var variable: Int32
+  @usableFromInline struct Term: BitwiseCopyable, Sendable {
+    @usableFromInline var variable: Int32
     /// Never 0 in a complete row.
-    var coefficient: Double
+    @usableFromInline var coefficient: Double
   }
 
   // Two arrays of structures rather than one array for each number: small programs are created by
   // the thousand.
   /// In the order of `endRow` and `addRow`; a row's number is its index.
-  private(set) var rows: [Row] = []
-  private(set) var terms: [Term] = []
+  @usableFromInline private(set) var rows: [Row] = []
+  @usableFromInline private(set) var terms: [Term] = []
   private var start = 0
 
   /// Creates a program without rows, with variables numbered from 0.
@@ -144,9 +144,13 @@ extension LinearProgram {
   }
 
   /// Iterates over the variables and coefficients of a row, in the order of their first addition.
+  @inlinable
+  @inline(__always)
   public func forEachTerm(ofRow row: Int, _ body: (_ variable: Int, _ coefficient: Double) -> Void)
   {
-    for place in places(ofRow: row) { body(Int(terms[place].variable), terms[place].coefficient) }
+    for place in Int(rows[row].start)..<Int(rows[row].end) {
+      body(Int(terms[place].variable), terms[place].coefficient)
+    }
   }
 
   func places(ofRow row: Int) -> Range<Int> { Range(from: rows[row].start, to: rows[row].end) }
