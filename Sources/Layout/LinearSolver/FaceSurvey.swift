@@ -74,27 +74,39 @@ struct FaceSurvey {
   )] {
     let loose = face.loosePositions
     let variableCount = face.set.block.variableCount
-    let union = UnionFind(count: variableCount + face.set.block.rowCount)
-    var touched: [Int] = []
+    let memberCount = variableCount + face.set.block.rowCount
+    let union = UnionFind(count: memberCount)
+    var isTouched = [Bool](repeating: false, count: memberCount)
     for position in loose {
       var (variables, rows) = try face.reach(of: position)
       let active = face.set.row(at: position)
       if face.set.isBlockRow(active) { rows.append(active) }
-      let members = variables + rows.map { $0 + variableCount }
-      guard let first = members.first else { continue }
-      for member in members.dropFirst() { union.join(first, member) }
-      touched += members
-    }
-    var sets: [Int: (variables: [Int], rows: [Int])] = [:]
-    for member in Set(touched).sorted() {
-      let root = union.root(of: member)
-      if member < variableCount {
-        sets[root, default: ([], [])].variables.append(member)
-      } else {
-        sets[root, default: ([], [])].rows.append(member - variableCount)
+      guard let first = variables.first ?? rows.first.map({ $0 + variableCount }) else { continue }
+      for variable in variables {
+        isTouched[variable] = true
+        union.join(first, variable)
+      }
+      for row in rows {
+        isTouched[variableCount + row] = true
+        union.join(first, variableCount + row)
       }
     }
-    return sets.sorted { $0.key < $1.key }.map(\.value)
+    var sets: [(variables: [Int], rows: [Int])] = []
+    var setOfRoot = [Int](repeating: 0, count: memberCount)
+    for member in isTouched.indices where isTouched[member] {
+      // The root of a set is its smallest member.
+      let root = union.root(of: member)
+      if root == member {
+        setOfRoot[root] = sets.count
+        sets.append(([], []))
+      }
+      if member < variableCount {
+        sets[setOfRoot[root]].variables.append(member)
+      } else {
+        sets[setOfRoot[root]].rows.append(member - variableCount)
+      }
+    }
+    return sets
   }
 }
 

@@ -32,7 +32,7 @@ extension LinearSolver {
       if let face = try partSolver.openFace(&budget) {
         let (groups, alternative) = try partSolver.settle(
           face,
-          preferences[part] ?? [],
+          preferences[part],
           &budget
         )
         solution.freeGroups += groups.compactMap { expanded($0, part) }
@@ -71,37 +71,36 @@ extension LinearSolver {
     }
   }
 
+  /// By part; rows outside of ambiguous parts are left out.
   private func localPreferences(
     _ preferences: [Preference],
     _ ambiguous: [Bool]
-  ) -> [Int: [LocalPreference]] {
+  ) -> [[LocalPreference]] {
     let places = placesOfRows(ambiguous)
-    var local: [Int: [LocalPreference]] = [:]
+    var local = [[LocalPreference]](repeating: [], count: measuredParts.count)
+    var kept = [[Int]](repeating: [], count: measuredParts.count)
     for preference in preferences {
       switch preference {
       case .near(let form):
         guard let (part, form, target) = localForm(form), ambiguous[part] else { continue }
-        local[part, default: []].append(.near(form, target: target))
+        local[part].append(.near(form, target: target))
       case .atEnd(let form):
         guard let (part, form, target) = localForm(form), ambiguous[part] else { continue }
-        local[part, default: []].append(.atEnd(form, target: target))
+        local[part].append(.atEnd(form, target: target))
       case .kept(let rows):
-        for (part, rows) in sorted(rows, by: places) {
-          local[part, default: []].append(.kept(rows: rows))
+        var parts: [Int] = []
+        for row in rows {
+          guard let place = places[row] else { continue }
+          if kept[place.part].isEmpty { parts.append(place.part) }
+          kept[place.part].append(place.local)
+        }
+        for part in parts {
+          local[part].append(.kept(rows: kept[part]))
+          kept[part] = []
         }
       }
     }
     return local
-  }
-
-  /// As local indices; rows outside of ambiguous parts are left out.
-  private func sorted(_ rows: [Int], by places: [(part: Int, local: Int)?]) -> [Int: [Int]] {
-    var sorted: [Int: [Int]] = [:]
-    for row in rows {
-      guard let place = places[row] else { continue }
-      sorted[place.part, default: []].append(place.local)
-    }
-    return sorted
   }
 
   /// `nil` for rows of other parts, and for deciding ones.
@@ -152,8 +151,9 @@ extension LinearSolver {
       var member = root
       repeat {
         let (_, factor, offset) = reduction.classes.place(of: member)
-        let ends = [range.minimum, range.maximum].map { end in end.map { factor * $0 + offset } }
-        let (minimum, maximum) = factor > 0 ? (ends[0], ends[1]) : (ends[1], ends[0])
+        let ends = factor > 0 ? (range.minimum, range.maximum) : (range.maximum, range.minimum)
+        let minimum = ends.0.map { factor * $0 + offset }
+        let maximum = ends.1.map { factor * $0 + offset }
         let isNarrow =
           if let minimum, let maximum { maximum - minimum <= Tolerance.visible } else { false }
         if !isNarrow {
