@@ -21,8 +21,10 @@ extension Layout {
   /// A constraint in the plain notation, `a.leading >= b.leading + 12 @ 751`, or for display,
   /// `button "Save".leading = Safe Area.leading + 12`.
   public func text(of constraint: Constraint, as naming: Naming = .notation) -> String {
-    var text = "\(text(of: constraint.first, as: naming)) "
-    text += "\(symbol(of: constraint.relation, as: naming)) "
+    var text = text(of: constraint.first, as: naming)
+    text += " "
+    text += symbol(of: constraint.relation, as: naming)
+    text += " "
     if let second = constraint.second {
       if constraint.multiplier != 1 { text += "\(exact(constraint.multiplier)) * " }
       text += self.text(of: second, as: naming)
@@ -44,7 +46,7 @@ extension Layout {
 
   /// An anchor in the plain notation, or for display.
   public func text(of anchor: Constraint.Anchor, as naming: Naming = .notation) -> String {
-    "\(text(of: anchor.item, as: naming)).\(anchor.attribute.name)"
+    text(of: anchor.item, as: naming) + "." + anchor.attribute.name
   }
 
   /// An item in the plain notation, or for display.
@@ -90,6 +92,7 @@ extension BuiltInGuide {
 
 /// An id in the plain notation: in backquotes unless it is a Swift identifier.
 public func quoted(_ id: String) -> String {
+  if isIdentifier(ascii: id.utf8.span) { return id }
   let scalars = id.unicodeScalars
   let isIdentifier =
     scalars.first.map { $0 == "_" || $0.properties.isXIDStart } == true
@@ -97,8 +100,23 @@ public func quoted(_ id: String) -> String {
   return isIdentifier ? id : "`\(id)`"
 }
 
+/// The fast check of most ids: the standard library searches tables for each character.
+private func isIdentifier(ascii id: Span<UInt8>) -> Bool {
+  for place in id.indices {
+    switch id[place] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      continue
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where place > 0: continue
+    default: return false
+    }
+  }
+  return !id.isEmpty
+}
+
 /// A number in its shortest form that parses to the same value, for suggested constraints.
 public func exact(_ value: Double) -> String {
+  if abs(value) < 1e9, let integer = Int(exactly: value) { return String(integer) }
   let short = decimal(value)
   return Double(short) == value ? short : "\(value)"
 }
