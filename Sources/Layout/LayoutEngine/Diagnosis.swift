@@ -40,12 +40,14 @@ struct Diagnosis {
   /// Adds suspicious frames, and insets that did not converge.
   private mutating func addFramesAndInsets(_ budget: inout Budget) throws(SolverInterruption) {
     let placement = PlacementFindings(settled)
-    for part in [
-      placement.outside, placement.overlapping, placement.baselinesOffHeight, misplacedViews,
-    ] {
-      try budget.work(2 * settled.size)
-      add(part())
-    }
+    try budget.work(2 * settled.size)
+    add(placement.outside())
+    try budget.work(2 * settled.size)
+    add(placement.overlapping())
+    try budget.work(2 * settled.size)
+    add(placement.baselinesOffHeight())
+    try budget.work(2 * settled.size)
+    add(misplacedViews())
     if let change = settled.unsettled { add([unsettled(change)]) }
   }
 

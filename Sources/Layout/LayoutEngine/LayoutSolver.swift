@@ -157,8 +157,8 @@ public struct LayoutSolver: ~Copyable {
 extension Layout {
   /// Unread code may contain the missing constraint.
   fileprivate func addDoubtsOfUnreadCode(to findings: inout [AnswerFinding]) {
+    guard views.indices.contains(where: { views[$0].reading == .partial }) else { return }
     let unread = Set(views.lazy.filter { $0.reading == .partial }.map(\.id))
-    guard !unread.isEmpty else { return }
     for index in findings.indices
     where findings[index].diagnostic.code == .ambiguousLayout
       && !unread.isDisjoint(with: findings[index].diagnostic.items)

@@ -33,7 +33,7 @@ extension [Diagnostic] {
     above fewAlike: Int = Diagnostic.fewAlike,
     charging work: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [Diagnostic] {
-    guard count > fewAlike else { return self }
+    guard mayJoin(above: fewAlike) else { return self }
     var places: [FindingCause: Int] = [:]
     var groups: [(first: Int, count: Int)] = []
     var groupOfEach: [Int] = []
@@ -66,6 +66,12 @@ extension [Diagnostic] {
       guard isJoined, let all = joined[groupOfEach[finding]] else { return self[finding] }
       return all.diagnostic
     }.bounded()
+  }
+
+  /// False where so few have one code that none are joined, as in most layouts.
+  private func mayJoin(above fewAlike: Int) -> Bool {
+    guard count > fewAlike, count <= Diagnostic.fewAmbiguous else { return count > fewAlike }
+    return contains { one in count { $0.code == one.code } > one.few(fewAlike) }
   }
 
   /// Joins similar diagnostics without a limit of work.

@@ -38,8 +38,12 @@ extension LayoutAnswers {
   }
 
   /// Whether any layout has results.
+  @inlinable
   public var hasAnswers: Bool {
-    entries.contains { if case .answered = $0 { true } else { false } }
+    for index in entries.indices {
+      if case .answered = entries[index] { return true }
+    }
+    return false
   }
 
   /// Diagnostics of the input, and of its invalid layouts.

@@ -129,9 +129,10 @@ extension MistakeReporter {
   /// AL062, each at its key; `allowed` keys are offered in its place.
   func reportUnknown<Key: DocumentKey>(
     _ fields: Fields<Key>,
-    allowed: [Key] = Array(Key.allCases)
+    allowed: [Key]? = nil
   ) {
-    let names = allowed.map(\.name)
+    guard !fields.unknown.isEmpty else { return }
+    let names = (allowed ?? Array(Key.allCases)).map(\.name)
     for member in fields.unknown {
       guard !log.isFull else { return }
       let key = member.key

@@ -84,8 +84,10 @@ extension BrowserPolicy {
         && request.fields["Sec-Fetch-Dest"] ?? "document" == "document"
       return !isOpened || request.method != "GET" && request.method != "HEAD"
     }
+    let origins = request.fields.values(named: "Origin")
+    if origins.isEmpty { return false }
     let host = request.fields["Host"]?.lowercased()
-    return request.fields.values(named: "Origin").contains { origin in
+    return origins.contains { origin in
       // Behind a proxy the scheme is the proxy's.
       let parts = origin.split(separator: "://", maxSplits: 1)
       return parts.count != 2 || String(parts[1]) != host
