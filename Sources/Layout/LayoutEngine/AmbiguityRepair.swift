@@ -123,7 +123,7 @@ extension AmbiguityRepair {
   /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the
   /// n-th way of each axis, or the last where one has fewer.
   private var item: [[LayoutChange]] {
-    let components = Set(own.map { translation.variables.owner(of: $0.variable).1 })
+    let components = own.map { translation.variables.owner(of: $0.variable).1 }
     var ways: [[[Constraint]]] = []
     for axis in Axis.allCases {
       let isPlaceFree = components.contains(axis.origin)
@@ -139,7 +139,7 @@ extension AmbiguityRepair {
       }
       ways.append(found)
     }
-    let rounds = ways.map(\.count).max() ?? 0
+    let rounds = ways.reduce(0) { max($0, $1.count) }
     guard !ways.contains(where: \.isEmpty) else { return [] }
     return (0..<rounds).map { round in
       ways.flatMap { $0[min(round, $0.count - 1)] }.map { .add($0) }

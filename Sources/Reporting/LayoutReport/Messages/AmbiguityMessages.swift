@@ -77,9 +77,18 @@ extension AmbiguityEvidence {
     let isPlaceOpen = attributes.contains(.minX) && attributes.contains(.minY)
     let isSizeOpen = attributes.contains(.width) && attributes.contains(.height)
     var titles = isPlaceOpen ? ["position"] : []
-    titles += attributes.filter { !isPlaceOpen && ($0 == .minX || $0 == .minY) }.map(\.title)
-    if isSizeOpen { titles.append("size") }
-    titles += attributes.filter { !isSizeOpen && ($0 == .width || $0 == .height) }.map(\.title)
+    if !isPlaceOpen {
+      for attribute in attributes where attribute == .minX || attribute == .minY {
+        titles.append(attribute.title)
+      }
+    }
+    if isSizeOpen {
+      titles.append("size")
+    } else {
+      for attribute in attributes where attribute == .width || attribute == .height {
+        titles.append(attribute.title)
+      }
+    }
     return titles
   }
 
