@@ -60,7 +60,7 @@ public func readConstraint(_ text: String, names: ItemNames) -> ConstraintReadin
 ///   - names: The items that it may name.
 /// - Returns: The constraint, or what is wrong; faults are placed by their byte in `text`.
 public func readConstraint(_ text: ArraySlice<UInt8>, names: ItemNames) -> ConstraintReading {
-  if let usual = UsualParser.constraint(text.span, names) {
+  if let usual = readUsualConstraint(text.span, names: names) {
     return ConstraintReading(written: usual, faults: [])
   }
   var parser = PlainParser(PlainScanner(text))

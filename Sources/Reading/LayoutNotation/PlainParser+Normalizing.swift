@@ -86,9 +86,11 @@ extension PlainParser {
 }
 
 extension PlainConstraint {
+  private static let pairings = LegalPairings()
+
   /// Whether it has no `faults` as a constraint.
   var isLegal: Bool {
     NumberRange.any.contains(multiplier) && constant.isFinite
-      && AttributePairing.fault(first.attribute, second?.attribute, multiplier: multiplier) == nil
+      && Self.pairings.allow(first.attribute, second?.attribute, multiplier: multiplier)
   }
 }

@@ -163,8 +163,12 @@ extension PlainScanner {
   /// Such bytes continue a word or a malformed number.
   @inline(__always)
   static func isWordByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
   }
+
+  /// Of ASCII.
+  @inline(__always)
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
   /// U+FFFD and 1 for an invalid byte; `position` is not the end.
   private func scalar() -> (Unicode.Scalar, length: Int) {

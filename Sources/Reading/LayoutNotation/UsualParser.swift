@@ -15,6 +15,7 @@ struct UsualParser {
   private var position = 0
 
   /// `nil` for another form or a mistake.
+  @inline(__always)
   static func constraint(
     _ text: Span<UInt8>,
     _ names: borrowing ItemNames
@@ -131,7 +132,12 @@ extension UsualParser {
     let start = position
     if PlainScanner.isDigit(byte(text)) { return nil }
     var end = start
-    while end < text.count, PlainScanner.isWordByte(text[end]) { end &+= 1 }
+    repeat {
+      // Most are letters, which have a loop of their own.
+      while end < text.count, PlainScanner.isLetter(text[end]) { end &+= 1 }
+      guard end < text.count, PlainScanner.isWordByte(text[end]) else { break }
+      end &+= 1
+    } while true
     position = end
     return end > start && byte(text) < 0x80 ? start..<end : nil
   }
@@ -140,13 +146,20 @@ extension UsualParser {
   private mutating func number(_ text: Span<UInt8>) -> Double? {
     let start = position
     var end = start
+    var whole = 0
+    while end < text.count, end < start &+ 9, PlainScanner.isDigit(text[end]) {
+      whole = whole &* 10 &+ Int(text[end] &- UInt8(ascii: "0"))
+      end &+= 1
+    }
+    // Most have a few digits alone.
+    if end > start, end == text.count || !Self.isOfNumber(text[end]) {
+      position = end
+      skipSpaces(text)
+      return Double(whole)
+    }
     var dots = 0
-    while end < text.count {
-      if text[end] == UInt8(ascii: ".") {
-        dots += 1
-      } else if !PlainScanner.isWordByte(text[end]) {
-        break
-      }
+    while end < text.count, Self.isOfNumber(text[end]) {
+      if text[end] == UInt8(ascii: ".") { dots += 1 }
       end &+= 1
     }
     position = end
@@ -156,6 +169,12 @@ extension UsualParser {
     else { return nil }
     skipSpaces(text)
     return PlainScanner.decimal(digits)
+  }
+
+  /// Whether a byte continues a number, a malformed one included.
+  @inline(__always)
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || PlainScanner.isWordByte(byte)
   }
 
   private mutating func relation(_ text: Span<UInt8>) -> Relation? {
