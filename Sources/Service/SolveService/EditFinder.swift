@@ -8,15 +8,24 @@ internal import ScriptReading
 /// exactly the changed layout, which rules out a constant shared by two constraints, or a name with
 /// another meaning.
 ///
-/// Each check reads the whole text again, so their number and their bytes are limited.
+/// Each check reads the text again, of code only the type of the layout. Their number and their
+/// bytes are limited.
 struct EditFinder {
+  /// The position of a layout in a text.
+  struct Place: Hashable {
+    /// The index among all layouts, or among those of `type`.
+    var index: Int
+    /// The name of the type of code; `nil` for a layout without one.
+    var type: String?
+  }
+
   private static let readingLimit = 64
   /// Fixes should cost no more than results.
   private static let byteLimit = 4 << 20
 
   private let bytes: [UInt8]
   private let kind: InputKind
-  private let read: ([UInt8]) -> LayoutReading
+  private let read: ([UInt8], Place) -> Layout?
   /// Byte offsets of the starts of lines.
   private lazy var lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   private var readingsLeft: Int
@@ -24,12 +33,12 @@ struct EditFinder {
   private var known: [Key: [TextEdit]?] = [:]
 
   private struct Key: Hashable {
-    var entry: Int
+    var place: Place
     var change: LayoutChange
   }
 
-  /// `read` reads an edited text as the original was read.
-  init(_ bytes: [UInt8], as kind: InputKind, read: @escaping ([UInt8]) -> LayoutReading) {
+  /// `read` reads a layout of an edited text as the original was read; `nil` without one.
+  init(_ bytes: [UInt8], as kind: InputKind, read: @escaping ([UInt8], Place) -> Layout?) {
     self.bytes = bytes
     self.kind = kind
     self.read = read
@@ -40,6 +49,7 @@ struct EditFinder {
 extension EditFinder {
   /// Afterwards no fix has a layout change left.
   mutating func complete(_ answers: inout LayoutAnswers<LayoutResult>) {
+    let places = places(of: answers)
     for index in answers.entries.indices {
       guard case .answered(let layout, var results) = answers.entries[index], !layout.takesPatches,
         results.contains(where: { $0.diagnostics.contains { !$0.fixes.isEmpty } })
@@ -48,18 +58,32 @@ extension EditFinder {
         for diagnostic in results[result].diagnostics.indices {
           results[result].diagnostics[diagnostic].fixes =
             results[result].diagnostics[diagnostic].fixes
-            .compactMap { complete($0, of: layout, at: index) }
+            .compactMap { complete($0, of: layout, at: places[index]) }
         }
       }
       answers.entries[index] = .answered(layout, results)
     }
   }
 
-  private mutating func complete(_ fix: Fix, of layout: Layout, at entry: Int) -> Fix? {
+  /// A type has its layouts once in each environment.
+  private func places(of answers: LayoutAnswers<LayoutResult>) -> [Place] {
+    var counts: [[String?]: Int] = [:]
+    return answers.entries.indices.map { index in
+      guard kind == .script, case .answered(let layout, _) = answers.entries[index] else {
+        return Place(index: index)
+      }
+      let type = layout.identity?.typeName
+      let key = [type, layout.environments[0].name]
+      defer { counts[key, default: 0] += 1 }
+      return Place(index: counts[key, default: 0], type: type)
+    }
+  }
+
+  private mutating func complete(_ fix: Fix, of layout: Layout, at place: Place) -> Fix? {
     guard case .layout(let changes) = fix.change else { return fix }
     var edits: [TextEdit] = []
     for change in changes {
-      guard let found = self.edits(for: change, of: layout, at: entry) else { return nil }
+      guard let found = self.edits(for: change, of: layout, at: place) else { return nil }
       edits += found
     }
     return Fix(title: fix.title, change: .edits(edits), grade: fix.grade)
@@ -69,18 +93,17 @@ extension EditFinder {
   private mutating func edits(
     for change: LayoutChange,
     of layout: Layout,
-    at entry: Int
+    at place: Place
   ) -> [TextEdit]? {
-    let key = Key(entry: entry, change: change)
+    let key = Key(place: place, change: change)
     if let known = known[key] { return known }
     guard readingsLeft > 0 else { return nil }
     var found: [TextEdit]?
     for proposal in proposals(for: change, of: layout) where found == nil && readingsLeft > 0 {
       readingsLeft -= 1
-      let reading = read(apply(proposal))
-      guard entry < reading.entries.count, let edited = reading.entries[entry].layout,
-        layout.became(edited, by: change)
-      else { continue }
+      guard let edited = read(apply(proposal), place), layout.became(edited, by: change) else {
+        continue
+      }
       found = proposal.map { textEdit($0) }
     }
     known[key] = found

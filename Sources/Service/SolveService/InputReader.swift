@@ -115,8 +115,25 @@ extension InputReader {
   /// Fixes without edits are removed.
   func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
     let run = runs(on: input.devices)[0][0]
-    var finder = EditFinder(input.bytes, as: kind) { read($0, run) }
+    var finder = EditFinder(input.bytes, as: kind) { layout(at: $1, of: $0, run) }
     finder.complete(&answers)
+  }
+
+  private func layout(at place: EditFinder.Place, of bytes: [UInt8], _ run: ReadingRun) -> Layout? {
+    let layouts: [Layout?]
+    if let type = place.type {
+      layouts = readLayouts(
+        of: type,
+        in: bytes,
+        overrides: overrides(ofScript: run.overrides(of: input)),
+        limits: limits,
+        meter: meter,
+        vocabulary: .layoutCode
+      )
+    } else {
+      layouts = read(bytes, run).entries.map(\.layout)
+    }
+    return layouts.indices.contains(place.index) ? layouts[place.index] : nil
   }
 
   /// For each variant of the texts the runs on all devices.

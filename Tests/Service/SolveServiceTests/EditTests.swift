@@ -34,4 +34,53 @@ struct EditTests {
       #expect(after["status"]?.string == "solved", "\(fix.text)")
     }
   }
+
+  /// The second class is 834 points wide on the iPad, and 375 on the phone.
+  private static let classes = """
+    final class First: UIView {
+      let a = UIView()
+      func setUp() {
+        addSubview(a)
+        a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+      }
+    }
+    final class Second: UIViewController {
+      let a = UIView()
+      override func viewDidLoad() {
+        view.addSubview(a)
+        a.translatesAutoresizingMaskIntoConstraints = false
+        a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        a.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        a.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+        a.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
+        a.widthAnchor.constraint(lessThanOrEqualToConstant: 500).isActive = true
+      }
+    }
+
+    """
+
+  @Test("are found for a conflict on the second of two devices")
+  func secondDevice() throws {
+    let conflicts = try Self.conflicts(Self.classes)
+    #expect(conflicts.count == 1)
+    let fixes = Array(try #require(conflicts.first?["fixes"]).elements)
+    #expect(!fixes.isEmpty)
+    for fix in fixes {
+      let edits = Array(try #require(fix["edits"]).elements)
+      let after = try Self.conflicts(try editedText(Self.classes, edits))
+      #expect(after.isEmpty, "\(fix.text)")
+    }
+  }
+
+  private static func conflicts(_ text: String) throws -> [JSONValue] {
+    var input = SolveInput(bytes: Array(text.utf8))
+    input.devices = [Device(named: "iPhoneSE"), Device(named: "iPadPro11")].compactMap(\.self)
+    var solver = InputSolver()
+    guard case .report(let report) = try solver.answer(input) else { return [] }
+    let results = try JSONDocument.parse(report.content).root["results"]
+    return (results.map { Array($0.elements) } ?? []).flatMap { result in
+      (result["diagnostics"].map { Array($0.elements) } ?? [])
+        .filter { $0["code"]?.string == "AL050" }
+    }
+  }
 }

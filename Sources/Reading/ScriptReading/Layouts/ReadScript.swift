@@ -164,6 +164,18 @@ func evaluator(
   return evaluator
 }
 
+private func layouts(
+  of parser: SwiftParser,
+  in surroundings: ScriptSurroundings,
+  _ limits: LayoutLimits,
+  _ vocabulary: ScriptVocabulary
+) -> ScriptLayouts {
+  var evaluator = evaluator(of: parser, in: surroundings, limits, vocabulary)
+  evaluator.rootNames = ScriptRootNames(parser).symbols
+  evaluator.unreadLibraries = UnreadLibraries(parser)
+  return ScriptLayouts(parser, evaluator)
+}
+
 private func readLayouts(
   _ parser: SwiftParser,
   rootID: String,
@@ -172,10 +184,7 @@ private func readLayouts(
   _ vocabulary: ScriptVocabulary
 ) -> ReadLayouts {
   let meter = parser.meter
-  var evaluator = evaluator(of: parser, in: surroundings, limits, vocabulary)
-  evaluator.rootNames = ScriptRootNames(parser).symbols
-  evaluator.unreadLibraries = UnreadLibraries(parser)
-  let layouts = ScriptLayouts(parser, evaluator).all()
+  let layouts = layouts(of: parser, in: surroundings, limits, vocabulary).all()
   let faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })
   let worked = layouts.map { found in
     parser.meter.charge(64)
@@ -255,6 +264,7 @@ extension ScriptOutcome {
     }
   }
 
+  /// Its name begins with that of the type.
   fileprivate func identity(_ locate: (Int) -> SourceLocation) -> LayoutIdentity? {
     type.map { type in
       let place = locate(type.offset)
@@ -323,6 +333,46 @@ public func readScript(
 ) -> [LayoutReading] {
   var reader = ScriptReader(bytes, uri, limits, meter, vocabulary)
   return devices.map { reader.reading(in: $0) }
+}
+
+extension LayoutIdentity {
+  /// The name of the type of a layout of code.
+  public var typeName: String { String(id.prefix { $0 != " " }) }
+}
+
+/// Reads the layouts of one type of a script, as `readScript` reads those of all types.
+///
+/// - Parameters:
+///   - type: The name of the type.
+///   - bytes: The script, in UTF-8.
+///   - overrides: The environment; a script has only the frame of its root.
+///   - limits: Limits of the script's size.
+///   - meter: Counts the work; at its limit the result is incomplete.
+///   - vocabulary: The names of the notations.
+/// - Returns: The valid layouts; those of the whole script if its statements make one.
+public func readLayouts(
+  of type: String,
+  in bytes: [UInt8],
+  overrides: EnvironmentOverrides,
+  limits: LayoutLimits,
+  meter: WorkMeter,
+  vocabulary: ScriptVocabulary
+) -> [Layout] {
+  let parser = parsed(bytes, limits, meter)
+  let positions = ScriptPositions(bytes)
+  meter.charge(bytes.count >> 3)
+  let requested = overrides.environment(size: nil)
+  let surroundings = ScriptSurroundings(overrides, requested, parser.names)
+  let found = layouts(of: parser, in: surroundings, limits, vocabulary).all(of: type)
+  return found.compactMap { found in
+    meter.charge(64)
+    var outcome = WorkedLayout(found, rootID: "root").outcome
+    outcome.findings += findings(of: parser, isOfApp: found.type != nil)
+    outcome.setSide(found.side)
+    return scriptEntry(of: outcome, overrides, requested, meter) {
+      positions.location(of: $0, uri: nil)
+    }.layout
+  }
 }
 
 /// Reads a script in one environment after the other.

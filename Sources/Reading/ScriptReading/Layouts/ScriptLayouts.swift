@@ -95,7 +95,9 @@ final class ScriptLayouts {
   ///
   /// The statements outside of types run first. If they make a layout, it is the only one. All
   /// layouts share the limits of views and constraints.
-  func all() -> [Found] {
+  ///
+  /// `name`: the only type to lay out; `nil` for all.
+  func all(of name: String? = nil) -> [Found] {
     var script = start
     script.runScript()
     let found = Set(
@@ -118,6 +120,7 @@ final class ScriptLayouts {
       }
       return [found]
     }
+    if let name { roots = roots.filter { script.declarations.place(of: $0).name == name } }
     var layouts: [Found] = []
     var (views, constraints) = (0, 0)
     // Each begins with a copy of the symbol tables, which is shared until it is changed.
@@ -133,7 +136,7 @@ final class ScriptLayouts {
       constraints += first.evaluator.scene.constraints.count
       layouts += sides.all
     }
-    return layouts.isEmpty ? [rest(of: script, roots)] : layouts
+    return layouts.isEmpty && name == nil ? [rest(of: script, roots)] : layouts
   }
 
   private func beginning(
