@@ -124,8 +124,13 @@ struct ZeroSizes {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     let translation = settled.translation
-    var program = translation.program
     let variable = translation.variables.view(view, axis.extent)
+    // A size that is larger in another optimum is not forced.
+    let isFree = settled.solution.freeGroups.contains { group in
+      group.ranges.contains { $0.variable == variable && $0.maximum ?? .infinity > Self.zero }
+    }
+    if isFree { return false }
+    var program = translation.program
     guard program.levelCount > 1 else { return isZeroAlone(variable) }
     var included = (0..<program.rowCount).map {
       settled.includes(row: $0) && program.level(ofRow: $0) == 0
@@ -133,14 +138,16 @@ struct ZeroSizes {
     program.addTerm(variable, 1)
     program.endRow(.atLeast, 1, level: 1)
     included.append(true)
-    let solution = try workspace.trials.solve(
-      program,
+    // Every optimum has the same distance from size 1.
+    var values: [Double] = []
+    _ = try workspace.trials.findOptimum(
+      of: program,
       included: included,
-      preferences: [],
+      into: &values,
       acceptsNoise: true,
       budget: &budget
     )
-    return (solution?.values[variable] ?? 1) <= Self.zero
+    return values[variable] <= Self.zero
   }
 
   /// Without optional rows, the known ranges suffice: a size of 0 without another value is forced.

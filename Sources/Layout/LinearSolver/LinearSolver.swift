@@ -82,6 +82,7 @@ extension LinearSolver {
   ///   - program: The rows.
   ///   - included: The rows that count; `nil` for all.
   ///   - values: Receives the value of each variable.
+  ///   - acceptsNoise: Whether required rows may be violated, as in `solve`.
   ///   - budget: The budget, reduced by the work.
   /// - Returns: Whether there is one; `false` if the required rows contradict each other.
   /// - Throws: `SolverInterruption` if the budget is spent.
@@ -89,10 +90,11 @@ extension LinearSolver {
     of program: LinearProgram,
     included: [Bool]? = nil,
     into values: inout [Double],
+    acceptsNoise: Bool = false,
     budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     self.program.assign(program, included: included)
-    guard try findOptimum(acceptsNoise: false, &budget) else { return false }
+    guard try findOptimum(acceptsNoise: acceptsNoise, &budget) else { return false }
     self.values.copy(into: &values)
     return true
   }
