@@ -54,15 +54,18 @@ extension Device {
   }
 }
 
-extension Collection<UInt8> {
+extension ArraySlice<UInt8> {
   /// The first occurrence of a text.
-  package func range(of text: [UInt8]) -> Range<Index>? {
+  ///
+  /// Not of all collections: unspecialized code takes a hundred instructions for each byte.
+  package func range(of text: [UInt8]) -> Range<Int>? {
     guard let first = text.first else { return nil }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: text) { return start..<index(start, offsetBy: text.count) }
-      rest = rest.dropFirst()
+    var start = startIndex
+    while start + text.count <= endIndex {
+      if self[start] == first, self[start...].starts(with: text) {
+        return start..<start + text.count
+      }
+      start += 1
     }
     return nil
   }

@@ -20,7 +20,7 @@ package struct SuppressionComments {
   package init(_ bytes: [UInt8], uri: String) {
     self.uri = uri
     // Most files have none.
-    guard bytes.range(of: Self.mark) != nil else { return }
+    guard bytes[...].range(of: Self.mark) != nil else { return }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() { read(line, number: index + 1) }
     for suppression in waiting { suppressions.append(suppression) }

@@ -63,7 +63,7 @@ extension FileFindings.Finding {
 extension [UInt8] {
   /// The line of the `id` attribute, found as text, from 1; other inputs have no such attribute.
   fileprivate func line(ofObject id: String) -> Int? {
-    guard let place = range(of: Array(" id=\"\(id)\"".utf8)) else { return nil }
+    guard let place = self[...].range(of: Array(" id=\"\(id)\"".utf8)) else { return nil }
     return self[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
   }
 }

@@ -178,6 +178,6 @@ extension FileWalk.File {
   }
 
   private static func has(_ text: String, _ bytes: [UInt8]) -> Bool {
-    bytes.range(of: Array(text.utf8)) != nil
+    bytes[...].range(of: Array(text.utf8)) != nil
   }
 }
