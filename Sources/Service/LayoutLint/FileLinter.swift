@@ -153,15 +153,29 @@ extension FileLinter {
     return findings
   }
 
-  /// Edits are found by reading the edited text, and a file is read faster than a project.
+  /// Edits are found by reading the edited text, and a file is read faster than a project: on the
+  /// devices of which the reports show a finding.
   private mutating func addFixes(to findings: inout FileFindings, _ path: String, _ bytes: [UInt8])
   {
-    guard findings.findings.contains(where: { $0.diagnostic.fixes.isEmpty }) else { return }
+    let open = findings.findings.filter {
+      $0.diagnostic.fixes.isEmpty && Self.fixedCodes.contains($0.diagnostic.code)
+    }
+    guard !open.isEmpty else { return }
     var question = question(bytes, path: path)
     question.ranges = nil
+    let shown = Set(open.compactMap(\.environments.first))
+    question.input.devices.removeAll { device in
+      !shown.contains { $0.split(separator: ",").contains(device.name[...]) }
+    }
     guard case .solved(let alone, _) = solver.answer(question) else { return }
     findings.takeFixes(of: alone)
   }
+
+  /// The codes of findings in code that a change of a constraint or a mask fixes.
+  private static let fixedCodes: Set<Diagnostic.Code> = [
+    .unsatisfiable, .outsideOrOverlapping, .translatesWithConstraints, .redundantConstraint,
+    .neverActivated, .notMirrored,
+  ]
 
   /// Suppressions come before rules hide findings: a suppression is used even if its findings are
   /// hidden.
