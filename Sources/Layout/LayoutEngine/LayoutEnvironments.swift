@@ -5,19 +5,23 @@ internal import LinearSolver
 struct LayoutEnvironments {
   let workspace: SolverWorkspace
   private let prepared: PreparedLayout
+  private let all: [Environment]
   private var holds: [Int: Bool] = [:]
   /// By the change of the source, which is the same in all environments.
   private var verdicts: [Fix.Change: Bool] = [:]
   private var trialsLeft = 0
 
-  init(_ layout: Layout, _ workspace: SolverWorkspace) {
+  init(_ prepared: PreparedLayout, in environments: [Environment], _ workspace: SolverWorkspace) {
     self.workspace = workspace
-    prepared = PreparedLayout(layout)
+    self.prepared = prepared
+    all = environments
   }
 
-  private var layout: Layout { prepared.layout }
+  var layout: Layout { prepared.layout }
 
-  var count: Int { layout.environments.count }
+  var count: Int { all.count }
+
+  subscript(index: Int) -> Environment { all[index] }
 
   mutating func settle(
     in index: Int,
@@ -25,7 +29,7 @@ struct LayoutEnvironments {
   ) throws(SolverInterruption) -> SettledLayout {
     let settled = try settle(in: index, with: nil, &workspace.solver, &budget)
     // Only needed with several environments.
-    if layout.environments.count > 1 { holds[index] = settled.conflicts.isEmpty }
+    if count > 1 { holds[index] = settled.conflicts.isEmpty }
     if index == 0 { trialsLeft = settled.trialLimit(256) }
     return settled
   }
@@ -41,7 +45,7 @@ struct LayoutEnvironments {
   ) throws(SolverInterruption) -> Bool {
     if let verdict = verdicts[change] { return verdict }
     var isSafe = true
-    for other in layout.environments.indices where other != index && isSafe {
+    for other in all.indices where other != index && isSafe {
       do throws(SolverInterruption) {
         guard try holds(in: other, &budget) else { continue }
         guard trialsLeft > 0 else { return false }
@@ -73,10 +77,10 @@ struct LayoutEnvironments {
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
-    if constraints == nil, layout.environments[index].overrides.isEmpty {
-      return try SettledLayout(prepared, layout.environments[index], &solver, &budget)
+    let environment = all[index]
+    if constraints == nil, environment.overrides.isEmpty {
+      return try SettledLayout(prepared, environment, &solver, &budget)
     }
-    let environment = layout.environments[index]
     var applied = layout.applying(environment)
     if let constraints { applied.constraints = constraints }
     return try SettledLayout(PreparedLayout(applied), environment, &solver, &budget)

@@ -39,19 +39,61 @@ public struct LayoutSolver: ~Copyable {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     defer { pivotsSpent = budget.pivots - remaining.pivots }
     var results: [LayoutResult] = []
-    // Results must not depend on earlier layouts, to the last digit.
-    workspace.solver.forget()
-    workspace.trials.forget()
-    var environments = LayoutEnvironments(layout, workspace)
+    forget()
+    var environments = LayoutEnvironments(
+      PreparedLayout(layout),
+      in: layout.environments,
+      workspace
+    )
     for index in layout.environments.indices {
-      if budget.isCancelled() { throw .cancelled }
-      do throws(SolverInterruption) {
-        results.append(try solve(layout, index, &environments, &remaining))
-      } catch {
-        throw SolveInterruption(error, budget, layout)
-      }
+      results.append(try result(in: index, of: &environments, &remaining, budget))
     }
     return results
+  }
+
+  /// Solves a layout in several environments as `solve` does in each alone, with one preparation
+  /// for all of them.
+  ///
+  /// - Parameters:
+  /// - layout: The layout, whose own environments do not count.
+  /// - environments: The environments.
+  /// - budget: The work limit for all environments together.
+  /// - Returns: The result of each environment, or the reason why it has none.
+  public mutating func solve(
+    _ layout: Layout,
+    inEach environments: [Environment],
+    budget: WorkBudget = WorkBudget()
+  ) -> [Result<LayoutResult, SolveInterruption>] {
+    var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
+    defer { pivotsSpent = budget.pivots - remaining.pivots }
+    forget()
+    let prepared = PreparedLayout(layout)
+    return environments.map { environment in
+      var alone = LayoutEnvironments(prepared, in: [environment], workspace)
+      return Result { () throws(SolveInterruption) in
+        try result(in: 0, of: &alone, &remaining, budget)
+      }
+    }
+  }
+
+  /// Results must not depend on earlier layouts, to the last digit.
+  private func forget() {
+    workspace.solver.forget()
+    workspace.trials.forget()
+  }
+
+  private func result(
+    in index: Int,
+    of environments: inout LayoutEnvironments,
+    _ remaining: inout Budget,
+    _ budget: WorkBudget
+  ) throws(SolveInterruption) -> LayoutResult {
+    if budget.isCancelled() { throw .cancelled }
+    do throws(SolverInterruption) {
+      return try solve(index, &environments, &remaining)
+    } catch {
+      throw SolveInterruption(error, budget, environments.layout)
+    }
   }
 
   /// Solves a layout in its first environment for its frames alone.
@@ -70,9 +112,12 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolveInterruption) -> [LayoutResult.Frame] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     defer { pivotsSpent = budget.pivots - remaining.pivots }
-    workspace.solver.forget()
-    workspace.trials.forget()
-    var environments = LayoutEnvironments(layout, workspace)
+    forget()
+    var environments = LayoutEnvironments(
+      PreparedLayout(layout),
+      in: layout.environments,
+      workspace
+    )
     do throws(SolverInterruption) {
       let settled = try environments.settle(in: 0, &remaining)
       return SettledLayout.frames(
@@ -87,11 +132,12 @@ public struct LayoutSolver: ~Copyable {
 
   /// Optional findings come after the solution and use the remaining budget.
   private func solve(
-    _ layout: Layout,
     _ index: Int,
     _ environments: inout LayoutEnvironments,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
+    let layout = environments.layout
+    let environment = environments[index]
     let pivots = budget.pivots
     let settled = try environments.settle(in: index, &budget)
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
@@ -100,7 +146,7 @@ public struct LayoutSolver: ~Copyable {
         budget.limited(to: pivotsForFixes)
       )
       return try LogResult(least.conflict, notes, causes: least.causes).result(
-        in: layout.environments[index],
+        in: environment,
         &budget
       )
     }
@@ -143,7 +189,7 @@ public struct LayoutSolver: ~Copyable {
       environments = try finder.addFixes(to: &findings)
     }
     if layout.hasLabels { findings.joinTies() }
-    var result = try settled.result(layout.environments[index], findings, &budget)
+    var result = try settled.result(environment, findings, &budget)
     if layout.isOfAppCode, result.status == .ambiguous {
       result.unmeasured = try settled.unmeasuredViews(&budget)
     }

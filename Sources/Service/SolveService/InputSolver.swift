@@ -197,13 +197,15 @@ extension InputSolver {
     over range: LayoutAnalysis.Range,
     within deadline: Deadline
   ) throws(ServiceError) -> LayoutAnswers<LayoutAnalysis> {
-    try answers(to: reading, within: deadline) {
-      solver,
-      layout,
-      budget throws(SolveInterruption) in
-      let analyses = try solver.analyze(layout, over: range, budget: budget)
-      budget.frames -= analyses.reduce(0) { $0 + $1.frameCount }
-      return analyses
+    try answers(to: reading, within: deadline) { solver, layouts, budget in
+      layouts.map { layout in
+        Result { () throws(SolveInterruption) in
+          let analyses = try solver.analyze(layout, over: range, budget: budget)
+          budget.frames -= analyses.reduce(0) { $0 + $1.frameCount }
+          budget.pivots -= solver.pivotsSpent
+          return analyses
+        }
+      }
     }
   }
 
@@ -211,11 +213,16 @@ extension InputSolver {
     of reading: LayoutReading,
     within deadline: Deadline
   ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
-    try answers(to: reading, within: deadline) {
-      solver,
-      layout,
-      budget throws(SolveInterruption) in
-      try solver.solve(layout, budget: budget)
+    try answers(to: reading, within: deadline) { solver, layouts, budget in
+      defer { budget.pivots -= solver.pivotsSpent }
+      guard layouts.count > 1 else {
+        return [
+          Result { () throws(SolveInterruption) in try solver.solve(layouts[0], budget: budget) }
+        ]
+      }
+      let environments = layouts.map { $0.environments[0] }
+      return solver.solve(layouts[0], inEach: environments, budget: budget)
+        .map { result in result.map { [$0] } }
     }
   }
 
@@ -276,25 +283,30 @@ extension InputSolver {
   }
 
   /// `nil` for a layout that could not be read.
+  ///
+  /// Layouts that differ in their environments only are solved together.
   private mutating func outcomes<Answer: Sendable>(
     of reading: LayoutReading,
     within whole: WorkBudget,
     _ work: @escaping LayoutWork<Answer>
   ) -> [Result<[Answer], SolveInterruption>?] {
     let left = SharedBudget(whole)
-    return crew.map(reading.entries.count, &solver) {
+    let groups = reading.groups
+    let found = crew.map(groups.count, &solver) {
       LayoutSolver()
-    } _: { solver, index in
-      reading.entries[index].layout.map { layout in
-        Result { () throws(SolveInterruption) in
-          try left.share { budget throws(SolveInterruption) in
-            let answers = try work(&solver, layout, &budget)
-            budget.pivots -= solver.pivotsSpent
-            return answers
-          }
-        }
+    } _: { solver, group in
+      let layouts = groups[group].compactMap { reading.entries[$0].layout }
+      do throws(SolveInterruption) {
+        return try left.share { budget in work(&solver, layouts, &budget) }
+      } catch {
+        return layouts.map { _ in .failure(error) }
       }
     }
+    var outcomes: [Result<[Answer], SolveInterruption>?] = reading.entries.map { _ in nil }
+    for (group, found) in zip(groups, found) {
+      for (index, outcome) in zip(group, found) { outcomes[index] = outcome }
+    }
+    return outcomes
   }
 
   private func refusal<Answer>(
@@ -324,9 +336,9 @@ extension InputSolver {
     let whole = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
     // Most inputs have one, and sharing would cost as much as solving a small one.
     if reading.entries.count == 1, let layout = reading.entries[0].layout {
+      var budget = whole
       do throws(SolveInterruption) {
-        var budget = whole
-        let answers = try work(&solver, layout, &budget)
+        let answers = try work(&solver, [layout], &budget)[0].get()
         return LayoutAnswers(entries: [.answered(layout, answers)], isList: reading.isList)
       } catch {
         let entry: LayoutAnswers<Answer>.Entry = try refusal(of: layout, error, whole, deadline)
@@ -349,8 +361,11 @@ extension InputSolver {
   }
 }
 
+/// Layouts that differ in their environments only, each with its answers.
 private typealias LayoutWork<Answer> =
-  @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
+  @Sendable (inout LayoutSolver, [Layout], inout WorkBudget) -> [Result<
+    [Answer], SolveInterruption
+  >]
 
 extension Layout {
   fileprivate var itemCount: Int { views.count + guides.count + constraints.count }

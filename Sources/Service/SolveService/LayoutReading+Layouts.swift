@@ -26,4 +26,34 @@ extension LayoutReading {
       entries[index].layout = nil
     }
   }
+
+  /// The indices of valid layouts that differ in their environments only, as those of a type on
+  /// several devices do.
+  var groups: [[Int]] {
+    var groups: [[Int]] = []
+    var places: [LayoutIdentity?: [Int]] = [:]
+    for index in entries.indices {
+      guard let layout = entries[index].layout else { continue }
+      let place = places[layout.identity]?.first { place in
+        entries[groups[place][0]].layout?.isSame(as: layout) ?? false
+      }
+      if let place {
+        groups[place].append(index)
+      } else {
+        places[layout.identity, default: []].append(groups.count)
+        groups.append([index])
+      }
+    }
+    return groups
+  }
+}
+
+extension Layout {
+  /// Whether two layouts with one environment each differ in that only.
+  fileprivate func isSame(as other: Layout) -> Bool {
+    guard environments.count == 1, other.environments.count == 1 else { return false }
+    var copy = self
+    copy.environments = other.environments
+    return copy == other
+  }
 }
