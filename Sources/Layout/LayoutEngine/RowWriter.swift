@@ -8,6 +8,8 @@ internal import LinearSolver
 struct RowWriter {
   private let anchors: AnchorTranslator
   private let priorities: [Priority]
+  /// Copied, since reading the notes of a log copies the layout, and most layouts have none.
+  private let unboundedViews: Set<Int>
   private(set) var program: LinearProgram
   private(set) var origins: [RowProvenance] = []
 
@@ -19,6 +21,7 @@ struct RowWriter {
   init(_ anchors: AnchorTranslator, _ priorities: [Priority]) {
     self.anchors = anchors
     self.priorities = priorities
+    unboundedViews = anchors.layout.log?.unboundedViews ?? []
     program = LinearProgram(
       variableCount: anchors.variables.count,
       levelCount: priorities.count + 1
@@ -219,7 +222,7 @@ extension RowWriter {
         .compressionResistance(view: index, axis: axis)
       )
     }
-    if layout.log?.unboundedViews.contains(index) == true { return }
+    if unboundedViews.contains(index) { return }
     // The minimum frame is that of an empty alignment rectangle.
     addNonNegative(variable, inset: numbers.inside)
   }
