@@ -30,6 +30,9 @@ struct ProjectDeviceTests {
     // All four screens have different widths.
     ("Screen", "UIScreen.main.bounds.width / 2", 4),
     ("Own", "bounds.width / 2", 4),
+    // The coefficient of the open number is the width.
+    ("Share", "bounds.width * Metrics.share", 4),
+    ("Least", "min(bounds.width, Metrics.least) + Metrics.gap", 4),
     ("Upright", "UIDevice.current.orientation.isLandscape ? 80 : 40", 2),
     // The text styles of tvOS are larger.
     ("Styled", "UIFont.preferredFont(forTextStyle: .body).lineHeight", 2),

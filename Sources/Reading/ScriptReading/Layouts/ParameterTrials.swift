@@ -5,8 +5,8 @@ import LayoutModel
 /// them again with other values.
 ///
 /// With one parameter a point larger each constant shows its coefficient; with all parameters far
-/// away, once in each direction, it shows whether it is linear: as many runs as the layout has
-/// parameters, and two more.
+/// away, once in each direction, it shows whether it is linear: two runs, and as many more as the
+/// layout has parameters.
 struct ParameterTrials {
   /// Results for more of them are of no use.
   private static let mostParameters = 8
@@ -37,10 +37,14 @@ struct ParameterTrials {
 
   /// Where trials would take too many steps, or the layout reached a limit, the constraints with
   /// parameters are guesses.
+  ///
+  /// `slopes`: those of the layout in another environment; where they explain the values of one run
+  /// far away, it suffices.
   func outcome(
     of worked: WorkedLayout,
     rootID: String,
     _ meter: WorkMeter,
+    _ slopes: inout Slopes?,
     again: () -> (ScriptParameters.Trial) -> ScriptEvaluator
   ) -> ScriptOutcome {
     var outcome = worked.outcome
@@ -54,19 +58,30 @@ struct ParameterTrials {
       outcome.layout.parameters = []
       return outcome
     }
-    meter.charge(
-      (count + 2) * (outcome.layout.constraints.count + outcome.layout.views.count)
-    )
     let again = again()
-    var layouts: [Layout] = []
-    let trials =
-      (0..<count).map { ScriptParameters.Trial.one($0) } + [.all(1), .all(-1)]
-    for trial in trials {
+    func layout(_ trial: ScriptParameters.Trial) -> Layout {
+      meter.charge(outcome.layout.constraints.count + outcome.layout.views.count)
       var assembly = ScriptAssembly(again(trial), rootID: rootID)
-      layouts.append(assembly.reading().layout)
+      return assembly.reading().layout
     }
-    outcome.recordParameters(layouts, count)
+    var far = [layout(.all(1))]
+    if let slopes, outcome.holds(slopes, far) {
+      outcome.record(slopes, far)
+      return outcome
+    }
+    far.append(layout(.all(-1)))
+    let near = outcome.mayBeLinear(far) ? (0..<count).map { layout(.one($0)) } : []
+    slopes = outcome.recordParameters(near, far)
     return outcome
+  }
+}
+
+extension ParameterTrials {
+  /// The coefficients of the parameters in all constraints of a layout that depend on them.
+  struct Slopes {
+    fileprivate var names: [String]
+    /// By constraint, then by parameter.
+    fileprivate var all: [Int: [Double]] = [:]
   }
 }
 
@@ -85,42 +100,88 @@ extension ScriptOutcome {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
-  /// A trial with other views or constraints shows that the number affects more than constants, and
-  /// is not used.
-  ///
-  /// Coefficients are rounded to nine digits, which removes rounding errors of sums. `layouts`:
-  /// with each of the first parameters 1 larger, and with all far away.
-  fileprivate mutating func recordParameters(_ layouts: [Layout], _ count: Int) {
-    let isSame = layouts.allSatisfy {
+  /// Whether any constraint may be linear: its values far away in each direction have its own value
+  /// in their middle.
+  fileprivate func mayBeLinear(_ far: [Layout]) -> Bool {
+    isSame(as: far)
+      && parametric.contains { index in
+        let own = layout.constraints[index].constant
+        let middle = far.reduce(0) { $0 + $1.constraints[index].constant / 2 }
+        return abs(middle - own) <= 1e-5 * max(1, abs(far[0].constraints[index].constant))
+      }
+  }
+
+  /// Whether the slopes in another environment explain all values far away in one direction.
+  fileprivate func holds(_ slopes: ParameterTrials.Slopes, _ far: [Layout]) -> Bool {
+    isSame(as: far) && layout.parameters.map(\.name) == slopes.names
+      && parametric.count == slopes.all.count
+      && parametric.allSatisfy { index in
+        slopes.all[index].map { isAlongLine(index, $0, far) } ?? false
+      }
+  }
+
+  private func isSame(as others: [Layout]) -> Bool {
+    others.allSatisfy {
       $0.views.count == layout.views.count && $0.constraints.count == layout.constraints.count
     }
-    guard isSame else {
-      recordGuesses(parametric)
-      return layout.parameters = []
-    }
-    var unclear: [Int] = []
-    for index in parametric {
-      let own = layout.constraints[index]
-      let slopes = (0..<count).map { layouts[$0].constraints[index].constant - own.constant }
-      let isEven = layouts.allSatisfy { own.differsByConstant(from: $0.constraints[index]) }
-      let isAlongLine = [1.0, -1].enumerated().allSatisfy { place, factor in
+  }
+
+  /// `far`: with all parameters far away, in each direction.
+  private func isAlongLine(_ index: Int, _ slopes: [Double], _ far: [Layout]) -> Bool {
+    let own = layout.constraints[index]
+    return slopes.contains { $0 != 0 }
+      && zip([1.0, -1], far).allSatisfy { factor, layout in
         let expected = slopes.enumerated().reduce(own.constant) { sum, slope in
           sum + slope.element * ScriptParameters.distance(of: slope.offset, factor)
         }
-        let found = layouts[count + place].constraints[index].constant
-        return abs(found - expected) <= 1e-6 * max(1, abs(expected))
+        let found = layout.constraints[index]
+        return own.differsByConstant(from: found)
+          && abs(found.constant - expected) <= 1e-6 * max(1, abs(expected))
       }
-      guard isEven, isAlongLine, slopes.contains(where: { $0 != 0 }) else {
+  }
+
+  /// A trial with other views or constraints shows that the number affects more than constants, and
+  /// is not used.
+  ///
+  /// Coefficients are rounded to nine digits, which removes rounding errors of sums.
+  ///
+  /// - `near`: with each of the first parameters 1 larger; none where no constraint is linear.
+  /// - Returns: The slopes, if all constraints have some.
+  fileprivate mutating func recordParameters(
+    _ near: [Layout],
+    _ far: [Layout]
+  ) -> ParameterTrials.Slopes? {
+    guard isSame(as: near + far) else {
+      recordGuesses(parametric)
+      layout.parameters = []
+      return nil
+    }
+    var unclear: [Int] = []
+    var found = ParameterTrials.Slopes(names: layout.parameters.map(\.name))
+    for index in parametric {
+      let own = layout.constraints[index]
+      let slopes = near.map { $0.constraints[index].constant - own.constant }
+      guard near.allSatisfy({ own.differsByConstant(from: $0.constraints[index]) }),
+        isAlongLine(index, slopes, far)
+      else {
         unclear.append(index)
         continue
       }
-      for (place, slope) in slopes.enumerated() where slope != 0 {
+      found.all[index] = slopes
+    }
+    recordGuesses(unclear)
+    record(found, near + far)
+    return unclear.isEmpty ? found : nil
+  }
+
+  fileprivate mutating func record(_ slopes: ParameterTrials.Slopes, _ trials: [Layout]) {
+    for index in parametric {
+      for (place, slope) in (slopes.all[index] ?? []).enumerated() where slope != 0 {
         let digits = (slope * 1e9).rounded() / 1e9
         layout.parameters[place].terms.append(.init(constraint: index, coefficient: digits))
       }
     }
-    recordGuesses(unclear)
-    recordChangingViews(layouts)
+    recordChangingViews(trials)
     layout.parameters.removeAll { $0.terms.isEmpty }
   }
 

@@ -194,7 +194,8 @@ private func readLayouts(
   let mistakes = WrittenMistakes(parser)
   var outcomes = zip(layouts, worked).enumerated().map { place, layout in
     let (found, worked) = layout
-    var outcome = trials.outcome(of: worked, rootID: rootID, meter) {
+    var slopes: ParameterTrials.Slopes?
+    var outcome = trials.outcome(of: worked, rootID: rootID, meter, &slopes) {
       found.again ?? { _ in found.evaluator }
     }
     // Faults of the text are reported once, with the first layout.

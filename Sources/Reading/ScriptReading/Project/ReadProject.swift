@@ -131,6 +131,8 @@ private struct ProjectReader {
   private var omissions: [Diagnostic] = []
   /// The readings of each type, for other environments with the same layout.
   private var known: [Int: [KnownType]] = [:]
+  /// Of layouts in other environments, by type and side.
+  private var slopes: [[Int]: ParameterTrials.Slopes] = [:]
 
   init(_ parser: SwiftParser, _ files: SourceFiles, _ work: ProjectWork) {
     self.parser = parser
@@ -252,6 +254,8 @@ private struct ProjectReader {
     entries.removeSubrange(before...)
     reading.entries = []
     faults = faultsBefore
+    // Those of incomplete evaluations.
+    slopes = slopes.filter { $0.key[0] != type }
     let reason =
       limit?.evidence.text
       ?? "It takes more than \(ProjectWork.share) units of work. "
@@ -321,7 +325,8 @@ private struct ProjectReader {
     guard let type = worked.type else { preconditionFailure("A project has layouts of types only") }
     let layouts = layouts
     let left = layouts.start.meter.left
-    var outcome = trials.outcome(of: worked, rootID: "root", parser.meter) {
+    let key = [type, worked.side?.number ?? 0]
+    var outcome = trials.outcome(of: worked, rootID: "root", parser.meter, &slopes[key]) {
       layouts.again(type, in: environment)
     }
     outcome.setSide(worked.side)
