@@ -32,7 +32,11 @@ struct LogResult {
       guard case .conflict(let group) = findings[index].subject else { continue }
       try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
       var diagnostic = findings[index].diagnostic
-      diagnostic.evidence = .logConflict(evidence(of: group))
+      let evidence = evidence(of: group)
+      diagnostic.evidence = .logConflict(evidence)
+      let rows = group.conflict.rows.compactMap(constraint)
+      diagnostic.fixes = LogFixes(layout, notes, translation.environment.platform)
+        .fixes(for: evidence.advice, of: rows)
       // The rows ignored here are irrelevant: the system broke another one.
       diagnostic.broken = []
       diagnostic.location = location(of: group)

@@ -8,6 +8,8 @@ public struct Fix: Hashable, Sendable {
     case layout([LayoutChange])
     /// A change of a text other than JSON.
     case edits([TextEdit])
+    /// A statement of Swift whose place is not known, as for a log.
+    case code(String)
   }
 
   /// The certainty that the author means the change.

@@ -18,7 +18,7 @@ extension Fix {
 
 extension JSONWriter {
   /// Writes a fix as its title, its grade and its patch (RFC 6902), or the edits of a text that is
-  /// no JSON.
+  /// no JSON, or a statement.
   ///
   ///     {"title":"Remove icon.width == 30","grade":"suggested",
   ///      "patch":[{"op":"remove","path":"/constraints/3"}]}
@@ -37,6 +37,7 @@ extension JSONWriter {
         writer.array("edits") { writer in
           for edit in edits { writer.value(edit) }
         }
+      case .code(let code): writer.member("code", code)
       case .layout: preconditionFailure("Such a fix is left out")
       }
     }

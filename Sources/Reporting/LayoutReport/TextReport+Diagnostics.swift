@@ -140,6 +140,7 @@ extension Fix {
     switch change {
     case .patch(let operations): operations.map(\.instruction)
     case .edits(let edits): edits.map(\.instruction)
+    case .code(let code): [code]
     case .layout: preconditionFailure("Such a fix is left out")
     }
   }

@@ -18,10 +18,52 @@ struct LogAdviceTests {
   }
 
   private static func messages(of log: String) throws -> [String] {
+    try diagnostics(of: log).map(\.message)
+  }
+
+  private static func diagnostics(of log: String) throws -> [Diagnostic] {
     var solver = LayoutSolver()
     return try readConflictLog(Array(log.utf8)).entries.flatMap { entry in
-      try solver.solve(try #require(entry.layout)).flatMap(\.diagnostics).map(\.message)
+      try solver.solve(try #require(entry.layout)).flatMap(\.diagnostics)
     }
+  }
+
+  @Test(
+    "is a statement of Swift where a row yields",
+    arguments: [
+      (
+        [
+          "<NSLayoutConstraint:0x1 App.CardView:0x10.width == 100   (active)>",
+          "<NSLayoutConstraint:0x2 'minimum-width' UILabel:0x11.width >= 150   (active)>",
+          "<NSLayoutConstraint:0x3 UILabel:0x11.width == App.CardView:0x10.width - 16   (active)>",
+        ],
+        [
+          "minimumWidth.priority = UILayoutPriority(999)",
+          "cardViewWidth.priority = UILayoutPriority(999)",
+        ]
+      ),
+      (
+        [
+          "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0x11.width == 40   (active)>",
+          "<NSLayoutConstraint:0x2 UILabel:0x11.width == 50   (active)>",
+        ],
+        ["label.translatesAutoresizingMaskIntoConstraints = false"]
+      ),
+      (
+        [
+          "<NSLayoutConstraint:0x1 UILabel:0x11.width == 40   (active)>",
+          "<NSLayoutConstraint:0x2 UILabel:0x11.width == 50   (active)>",
+        ],
+        []
+      ),
+    ]
+  )
+  func statements(rows: [String], expected: [String]) throws {
+    var log = "Unable to simultaneously satisfy constraints.\n(\n"
+    log += rows.map { "    \"\($0)\"" }.joined(separator: ",\n") + "\n)\n"
+    log += "\nWill attempt to recover by breaking constraint\n\(rows[1])\n"
+    let fixes = try Self.diagnostics(of: log).flatMap(\.fixes)
+    #expect(fixes.map(\.change) == expected.map { .code($0) })
   }
 
   /// Rows of which none is the app's.
