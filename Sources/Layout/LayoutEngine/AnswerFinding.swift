@@ -19,6 +19,33 @@ struct AnswerFinding {
   var isProvenCompression: Bool {
     diagnostic.code == .contentCompressed && diagnostic.certainty == .proven
   }
+
+  /// Whether a change may remove it.
+  ///
+  /// In code a new constraint stands behind another one of the view, and a view that code may place
+  /// otherwise needs none.
+  func isFixable(in layout: Layout) -> Bool {
+    let isOpen = layout.takesPatches || layout.isOfInterfaceBuilder
+    switch subject {
+    case .conflict: return isLikelyConflict
+    case .ambiguity(let ambiguity):
+      guard ambiguity.doubt == nil else { return false }
+      if isOpen { return true }
+      guard case .view(let view) = ambiguity.item, diagnostic.certainty == .proven else {
+        return false
+      }
+      return layout.constraints.contains { $0.isActive && $0.isWritten(for: view) }
+    case .tie: return diagnostic.code == .priorityTie && layout.isOfInterfaceBuilder
+    case .layout:
+      switch diagnostic.code {
+      case .misplacedView: return isOpen
+      case .priorityTie: return layout.isOfInterfaceBuilder
+      // An estimate is off by less than a text that does not fit.
+      case .contentCompressed: return diagnostic.doubts.allSatisfy { $0 == .estimatedText }
+      default: return false
+      }
+    }
+  }
 }
 
 extension [AnswerFinding] {
@@ -46,5 +73,11 @@ extension [AnswerFinding] {
       self[open].diagnostic.constraints += reason.constraints
       self[tie].diagnostic.doubt(.ambiguousView)
     }
+  }
+}
+
+extension Constraint {
+  fileprivate func isWritten(for view: Int) -> Bool {
+    first.item == .view(view) || second?.item == .view(view)
   }
 }

@@ -103,6 +103,7 @@ extension EdgeTies {
       // A known size needs one position.
       let places = [near(view, axis), far(view, axis)].sorted { $0.gap < $1.gap }
         .map { [$0.constraint] }
+      if let likely = likeNeighbour(view, axis.near, axis) { return [[likely], [centre]] + places }
       return isCentred || !isDrawn ? [[centre]] + places : places
     }
     let near = near(view, axis)
@@ -188,13 +189,52 @@ extension EdgeTies {
       return Tie(constraint: constraint(view, attribute, second), gap: sibling.gap)
     }
     var tie =
-      likeSibling(view, attribute, axis)
+      likeNeighbour(view, attribute, axis) ?? likeSibling(view, attribute, axis)
       ?? constraint(view, attribute, .init(.view(superview), attribute))
+    // Where it was not drawn, its insets are equal.
     if !isNear, !translation.prepared.views[view].isDrawn {
-      // Where it was not drawn, its far inset equals its near inset.
       tie.constant = -constraint(view, axis.near, .init(.view(superview), axis.near)).constant
+    } else if isNear, !layout.takesPatches, !translation.prepared.views[view].isDrawn,
+      knownAttributes(of: view, axis).contains(axis.far)
+    {
+      tie.constant = -constraint(view, axis.far, .init(.view(superview), axis.far)).constant
     }
     return Tie(constraint: tie, gap: abs(around))
+  }
+
+  /// In code, the tie of the same edge of a sibling that the view follows across; two siblings with
+  /// a common edge across would overlap.
+  private func likeNeighbour(
+    _ view: Int,
+    _ attribute: Attribute,
+    _ axis: AxisAttributes
+  ) -> Constraint? {
+    guard !layout.takesPatches, let superview = layout.views[view].superview,
+      !translation.prepared.views[view].isDrawn
+    else { return nil }
+    for index in constraints[view] {
+      let known = layout.constraints[index]
+      guard let second = known.second, known.relation == .equal,
+        known.first.attribute.axis != attribute.axis, known.first.attribute != second.attribute
+      else { continue }
+      for case .view(let sibling) in [known.first.item, second.item]
+      where sibling != view && layout.views[sibling].superview == superview {
+        for index in constraints[sibling] {
+          let tie = layout.constraints[index]
+          guard tie.relation == .equal, tie.multiplier == 1, !tie.priority.isOptional,
+            tie.first == Constraint.Anchor(.view(sibling), attribute), let outer = tie.second,
+            isAround(outer, superview, attribute)
+          else { continue }
+          return Constraint(
+            .init(.view(view), attribute),
+            .equal,
+            outer,
+            constant: tie.constant
+          )
+        }
+      }
+    }
+    return nil
   }
 
   /// Siblings without constraints are not targets: they may move themselves.

@@ -48,14 +48,16 @@ struct FixFinder {
     for index in findings.indices where rowsLeft > 0 {
       share = min(12, max(2, rowsLeft / cost(ofTrialFor: findings[index]) / max(faults, 1)))
       if isFault(findings[index]) { faults -= 1 }
+      guard findings[index].isFixable(in: settled.translation.layout) else { continue }
       var diagnostic = findings[index].diagnostic
       switch findings[index].subject {
-      case .conflict(let group):
-        if findings[index].isLikelyConflict { diagnostic.fixes = try conflictFixes(group) }
+      case .conflict(let group): diagnostic.fixes = try conflictFixes(group)
       case .ambiguity(let ambiguity):
-        if !isOpen || ambiguity.doubt != nil || settled.isLoosened(ambiguity) { continue }
+        if settled.isLoosened(ambiguity) { continue }
         diagnostic.fixes = try ambiguityFixes(ambiguity)
-      case .layout where diagnostic.code == .misplacedView && isOpen:
+      case .layout where diagnostic.code == .contentCompressed:
+        diagnostic.fixes = try sizeFixes(diagnostic)
+      case .layout where diagnostic.code == .misplacedView:
         if diagnostic.certainty == .proven {
           diagnostic.fixes = try misplacementFixes(diagnostic.items)
         } else if !isAmbiguous {
@@ -67,11 +69,7 @@ struct FixFinder {
             diagnostic.evidence = .misplaced(frames)
           }
         }
-      case .tie where diagnostic.code == .priorityTie,
-        .layout where diagnostic.code == .priorityTie:
-        guard settled.translation.layout.isOfInterfaceBuilder else { continue }
-        diagnostic.fixes = try tieFixes(diagnostic.constraints)
-      case .tie, .layout: continue
+      case .tie, .layout: diagnostic.fixes = try tieFixes(diagnostic.constraints)
       }
       findings[index].diagnostic = diagnostic
     }
@@ -80,16 +78,9 @@ struct FixFinder {
 
   private func isFault(_ finding: AnswerFinding) -> Bool {
     switch finding.subject {
-    case .conflict: finding.isLikelyConflict
-    case .ambiguity: isOpen
+    case .conflict, .ambiguity: finding.isFixable(in: settled.translation.layout)
     case .tie, .layout: false
     }
-  }
-
-  /// False for scripts: only their authors know the place of a constraint in a function.
-  private var isOpen: Bool {
-    let layout = settled.translation.layout
-    return layout.takesPatches || layout.isOfInterfaceBuilder
   }
 
   /// The number of rows that a trial for a finding counts as.
@@ -154,6 +145,18 @@ struct FixFinder {
     } catch .budgetSpent, .imprecise {
       rowsLeft = 0
       return nil
+    }
+  }
+
+  /// Whether a trial has fewer findings, and none that the solution does not have.
+  mutating func isBetter(_ tried: SettledLayout) throws(SolverInterruption) -> Bool {
+    do throws(SolverInterruption) {
+      let before = try Diagnosis(settled, &budget).findings.map(\.diagnostic.subject)
+      let after = try Diagnosis(tried, &budget).findings.map(\.diagnostic.subject)
+      return after.count < before.count && Set(after).isSubset(of: before)
+    } catch .budgetSpent, .imprecise {
+      rowsLeft = 0
+      return false
     }
   }
 

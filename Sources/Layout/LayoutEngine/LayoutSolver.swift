@@ -175,14 +175,7 @@ public struct LayoutSolver: ~Copyable {
       layout.addDoubtsOfUnreadCode(to: &findings)
     }
     if layout.isOfInterfaceBuilder { CodeManagedViews(layout).addDoubts(to: &findings) }
-    // Only the author of a script knows the place for a constraint.
-    let isFixable =
-      (layout.takesPatches || layout.isOfInterfaceBuilder)
-      && (!settled.solution.freeGroups.isEmpty
-        || findings.contains {
-          $0.diagnostic.code == .misplacedView || $0.diagnostic.code == .priorityTie
-        })
-    if findings.contains(where: \.isLikelyConflict) || isFixable {
+    if findings.contains(where: { $0.isFixable(in: layout) }) {
       // Fixes may cost about as much as the solve.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(settled, in: index, of: environments, budget)

@@ -69,6 +69,19 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// The code and the first item, by which the diagnostics of two versions of a layout compare.
+  public struct Subject: Hashable, Sendable {
+    private var code: Code
+    private var item: String?
+
+    fileprivate init(_ diagnostic: Diagnostic) {
+      (code, item) = (diagnostic.code, diagnostic.items.first)
+    }
+  }
+
+  /// Its code and first item.
+  public var subject: Subject { Subject(self) }
+
   /// The severity of a diagnostic.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     case information = "info"

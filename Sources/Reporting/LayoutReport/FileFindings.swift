@@ -183,7 +183,8 @@ public struct FileFindings: Sendable {
     for index in findings.indices { findings[index].fixes = fixes(findings[index]) }
   }
 
-  /// Takes the fixes of another reading of the file for findings without fixes, by code and place.
+  /// Takes the fixes of another reading of the file for findings without fixes, by code, place and
+  /// ambiguous numbers.
   public mutating func takeFixes(of other: FileFindings) {
     for index in findings.indices where findings[index].diagnostic.fixes.isEmpty {
       let diagnostic = findings[index].diagnostic
@@ -191,6 +192,7 @@ public struct FileFindings: Sendable {
         $0.diagnostic.code == diagnostic.code && $0.diagnostic.location.line != nil
           && $0.diagnostic.location.line == diagnostic.location.line
           && $0.diagnostic.location.column == diagnostic.location.column
+          && $0.diagnostic.ambiguity.map(\.attribute) == diagnostic.ambiguity.map(\.attribute)
       }
       guard let same else { continue }
       findings[index].diagnostic.fixes = same.diagnostic.fixes

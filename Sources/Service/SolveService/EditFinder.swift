@@ -30,7 +30,7 @@ struct EditFinder {
   private lazy var lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   private var readingsLeft: Int
   /// Environments and diagnostics often propose the same change.
-  private var known: [Key: [TextEdit]?] = [:]
+  private var known: [Key: [SourceEdit]?] = [:]
 
   private struct Key: Hashable {
     var place: Place
@@ -47,8 +47,14 @@ struct EditFinder {
 }
 
 extension EditFinder {
+  /// Whether an edited text has a finding of a layout no longer, and no other one.
+  typealias Confirmation = (_ text: [UInt8], _ finding: Diagnostic, _ entry: Int) -> Bool
+
   /// Afterwards no fix has a layout change left.
-  mutating func complete(_ answers: inout LayoutAnswers<LayoutResult>) {
+  mutating func complete(
+    _ answers: inout LayoutAnswers<LayoutResult>,
+    _ confirms: Confirmation
+  ) {
     let places = places(of: answers)
     for index in answers.entries.indices {
       guard case .answered(let layout, var results) = answers.entries[index], !layout.takesPatches,
@@ -56,9 +62,10 @@ extension EditFinder {
       else { continue }
       for result in results.indices {
         for diagnostic in results[result].diagnostics.indices {
-          results[result].diagnostics[diagnostic].fixes =
-            results[result].diagnostics[diagnostic].fixes
-            .compactMap { complete($0, of: layout, at: places[index]) }
+          let finding = results[result].diagnostics[diagnostic]
+          results[result].diagnostics[diagnostic].fixes = finding.fixes.compactMap {
+            complete($0, of: finding, in: layout, at: places[index], index, confirms)
+          }
         }
       }
       answers.entries[index] = .answered(layout, results)
@@ -79,14 +86,25 @@ extension EditFinder {
     }
   }
 
-  private mutating func complete(_ fix: Fix, of layout: Layout, at place: Place) -> Fix? {
+  private mutating func complete(
+    _ fix: Fix,
+    of finding: Diagnostic,
+    in layout: Layout,
+    at place: Place,
+    _ entry: Int,
+    _ confirms: Confirmation
+  ) -> Fix? {
     guard case .layout(let changes) = fix.change else { return fix }
-    var edits: [TextEdit] = []
+    var edits: [SourceEdit] = []
     for change in changes {
       guard let found = self.edits(for: change, of: layout, at: place) else { return nil }
       edits += found
     }
-    return Fix(title: fix.title, change: .edits(edits), grade: fix.grade)
+    // Other findings of code have fixes that are choices between evils.
+    if kind == .script, [.ambiguousLayout, .contentCompressed].contains(finding.code) {
+      guard confirms(apply(edits), finding, entry) else { return nil }
+    }
+    return Fix(title: fix.title, change: .edits(edits.map { textEdit($0) }), grade: fix.grade)
   }
 
   /// `nil` if there are none, or no readings are left.
@@ -94,17 +112,17 @@ extension EditFinder {
     for change: LayoutChange,
     of layout: Layout,
     at place: Place
-  ) -> [TextEdit]? {
+  ) -> [SourceEdit]? {
     let key = Key(place: place, change: change)
     if let known = known[key] { return known }
     guard readingsLeft > 0 else { return nil }
-    var found: [TextEdit]?
+    var found: [SourceEdit]?
     for proposal in proposals(for: change, of: layout) where found == nil && readingsLeft > 0 {
       readingsLeft -= 1
       guard let edited = read(apply(proposal), place), layout.became(edited, by: change) else {
         continue
       }
-      found = proposal.map { textEdit($0) }
+      found = proposal
     }
     known[key] = found
     return found
@@ -139,11 +157,19 @@ extension EditFinder {
     }
   }
 
-  /// None for scripts, where the position is unknown.
-  private func additions(of constraint: Constraint, to layout: Layout) -> [[SourceEdit]] {
-    guard kind == .interfaceBuilder else { return [] }
-    let edits = interfaceBuilderEdits(bytes, adding: constraint, to: layout)
-    return edits.isEmpty ? [] : [edits]
+  private mutating func additions(
+    of constraint: Constraint,
+    to layout: Layout
+  ) -> [[SourceEdit]] {
+    switch kind {
+    case .interfaceBuilder:
+      let edits = interfaceBuilderEdits(bytes, adding: constraint, to: layout)
+      return edits.isEmpty ? [] : [edits]
+    case .script:
+      return scriptEdits(bytes, adding: constraint, to: layout) { offset(of: $0.location) }
+        .map { [$0] }
+    case .document, .conflictLog: return []
+    }
   }
 
   private mutating func settings(
@@ -198,6 +224,11 @@ extension EditFinder {
 }
 
 extension Layout {
+  /// Whether the constraints are the same, wherever they stand.
+  func hasMeaning(of other: Layout) -> Bool {
+    constraints.map(\.meaning) == other.constraints.map(\.meaning)
+  }
+
   /// Views are compared by number alone, since an edit may move unchanged ones.
   fileprivate func became(_ edited: Layout, by change: LayoutChange) -> Bool {
     var meanings = constraints.map(\.meaning)
@@ -237,6 +268,7 @@ extension Constraint {
   fileprivate var meaning: Constraint {
     var constraint = self
     constraint.location = SourceLocation()
+    constraint.index = nil
     return constraint
   }
 }

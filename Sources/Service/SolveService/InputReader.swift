@@ -8,11 +8,11 @@ internal import ScriptReading
 ///
 /// It owns the meter of all its work, from reading through solving and finding edits to writing.
 struct InputReader {
-  private let input: SolveInput
+  private var input: SolveInput
   private let kind: InputKind
   private let limits: LayoutLimits
   private let workspace: DocumentWorkspace
-  let meter: WorkMeter
+  private(set) var meter: WorkMeter
   private let deadline: Deadline
   private let crew: any WorkCrew
   /// XML shared by the readings of a file for different devices.
@@ -112,11 +112,14 @@ extension InputReader {
 
   /// An edited text is read as the input was: with the same overrides, on the first of its devices.
   ///
-  /// Fixes without edits are removed.
-  func completeFixes(of answers: inout LayoutAnswers<LayoutResult>) {
+  /// Fixes without edits are removed, and those of which `confirms` denies the text.
+  func completeFixes(
+    of answers: inout LayoutAnswers<LayoutResult>,
+    _ confirms: EditFinder.Confirmation
+  ) {
     let run = runs(on: input.devices)[0][0]
     var finder = EditFinder(input.bytes, as: kind) { layout(at: $1, of: $0, run) }
-    finder.complete(&answers)
+    finder.complete(&answers, confirms)
   }
 
   private func layout(at place: EditFinder.Place, of bytes: [UInt8], _ run: ReadingRun) -> Layout? {
@@ -135,6 +138,17 @@ extension InputReader {
     }
     return layouts.indices.contains(place.index) ? layouts[place.index] : nil
   }
+
+  /// A reader of an edited text, with work of its own.
+  func replacing(_ bytes: [UInt8]) -> InputReader {
+    var reader = self
+    reader.input.bytes = bytes
+    reader.meter = WorkMeter(limit: limits.work) { [deadline] in deadline.failure != nil }
+    return reader
+  }
+
+  /// The bytes that are read for all devices.
+  var byteCount: Int { input.bytes.count * runs(on: input.devices).joined().count }
 
   /// For each variant of the texts the runs on all devices.
   private func runs(on devices: [Device]) -> [[ReadingRun]] {

@@ -174,7 +174,12 @@ extension InputSolver {
     guard answers.hasAnswers else { return .invalid(answers.mistakes) }
     if input.isAudited { answers.audit(reader.meter) }
     if reading.hasRemarks { answers.add(reading) }
-    if answers.needEdits { reader.completeFixes(of: &answers) }
+    if answers.needEdits {
+      var trials = EditTrials(of: answers, reader)
+      reader.completeFixes(of: &answers) { text, finding, entry in
+        confirms(text, finding, of: entry, &trials, reader, within: deadline)
+      }
+    }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     answers.sortBySeverity()
     return .results(answers)
@@ -209,7 +214,7 @@ extension InputSolver {
     }
   }
 
-  private mutating func results(
+  mutating func results(
     of reading: LayoutReading,
     within deadline: Deadline
   ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {

@@ -81,7 +81,16 @@ struct FixTests {
     }
     layout.constraints.removeLast(2)
     let free = try solve(layout)[0].diagnostics.flatMap(\.fixes)
-    #expect(free == [])
+    #expect(!free.isEmpty)
+    for fix in free {
+      guard case .layout(let changes) = fix.change else {
+        Issue.record("\(fix) is no change of the layout")
+        continue
+      }
+      var changed = layout
+      for change in changes { changed.make(change) }
+      #expect(try solve(changed)[0].status == .solved, "\(fix.title)")
+    }
   }
 
   @Test("leaves a content priority alone where an environment may have set it")

@@ -1,0 +1,35 @@
+internal import LayoutModel
+internal import LinearSolver
+
+extension FixFinder {
+  /// Lets a view become larger than its own constant size, where that alone leaves its content too
+  /// little space, and nothing else becomes worse.
+  mutating func sizeFixes(_ diagnostic: Diagnostic) throws(SolverInterruption) -> [Fix] {
+    let layout = settled.translation.layout
+    try look(at: layout.views.count + layout.constraints.count)
+    guard let view = layout.views.firstIndex(where: { $0.id == diagnostic.items.first }),
+      case .compressed(let shortage) = diagnostic.evidence
+    else { return [] }
+    let attribute: Attribute = shortage.axis == .horizontal ? .width : .height
+    let sizes = layout.constraints.indices.filter {
+      let constraint = layout.constraints[$0]
+      return constraint.isActive && constraint.second == nil
+        && constraint.first == Constraint.Anchor(.view(view), attribute)
+    }
+    guard sizes.count == 1, let index = sizes.first,
+      layout.constraints[index].relation == .equal
+    else { return [] }
+    let edit = ConstraintEdit(
+      row: 0,
+      origin: .constraint(index),
+      change: .relax(.greaterThanOrEqual)
+    )
+    let repair = Repair(edits: [edit], rank: .slip)
+    guard let change = repair.change(in: layout) else { return [] }
+    let changes = [edit.change(in: layout)]
+    guard let tried = try outcome(of: changes), try isBetter(tried.settled),
+      try holdsElsewhere(changes, change)
+    else { return [] }
+    return [Fix(title: repair.title(in: layout, tried.settled), change: change)]
+  }
+}
