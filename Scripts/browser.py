@@ -12,7 +12,8 @@ from pathlib import Path
 from websockets.sync.client import connect
 
 KEYS = {"Enter": (13, "\r"), "Tab": (9, ""), "Escape": (27, ""), "ArrowUp": (38, ""), "ArrowDown": (40, ""),
-        "ArrowLeft": (37, ""), "ArrowRight": (39, ""), "Home": (36, ""), "End": (35, "")}
+        "ArrowLeft": (37, ""), "ArrowRight": (39, ""), "Home": (36, ""), "End": (35, ""), "+": (187, "+"), "-": (189, "-"),
+        "0": (48, "0")}
 
 
 class Browser:

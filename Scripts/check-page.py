@@ -346,7 +346,7 @@ def opens_dropped_files():
         expect(abs(x - 12 - start * scale) < 0.2 and abs(width - length * scale) < 0.2, f"the bars are {bars}")
     browser.picture(folder / "log.png")
     # A log has no code to fix: a trial removes one row, and leaves the text alone.
-    browser.click(".fix")
+    browser.click(".fixes li:last-child > .fix")
     wait("document.getElementById('preview').textContent.startsWith('Without it, the other constraints hold together.')", "the trial")
     expect(source() == log.read_text(), "a trial changes the log")
     # The link is written shortly after the response.
@@ -720,6 +720,144 @@ card.heightAnchor.constraint(equalToConstant: 200).isActive = true
     browser.picture(folder / "narrow.png")
     analysed(lambda: browser.click(".fix"))
     expect(status() == "No issues" and frame("card") == "16, 80, 288 × 200", f"{status()}, {frame('card')}")
+
+
+@step
+def zooms_the_drawing():
+    open_example("A welcome")
+    width = "document.querySelector('#drawing svg').getBoundingClientRect().width"
+    fit = js(width)
+    browser.click("#zoom-in")
+    expect(abs(js(width) - 1.25 * fit) < 1, f"the drawing of {fit} is {js(width)} wide")
+    js("document.activeElement.blur()")
+    browser.press("+")
+    expect(abs(js(width) - 1.25 ** 2 * fit) < 1, "the key + does not enlarge it")
+    browser.press("-")
+    browser.press("-")
+    expect(abs(js(width) - fit) < 1 and js("document.getElementById('zoom-fit').textContent") == "100 %", "the key - does not reduce it")
+    # The point under the pointer stays.
+    point = js("""(() => { const box = document.querySelector('#drawing [data-id=start]').getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2]; })()""")
+    wheel = """document.getElementById('drawing').dispatchEvent(new WheelEvent('wheel',
+        { deltaY: %s, ctrlKey: %s, clientX: %s, clientY: %s, bubbles: true, cancelable: true }))"""
+    js(wheel % (-40, "false", *point))
+    expect(abs(js(width) - fit) < 1, "the wheel alone changes the size")
+    for _ in range(3):
+        js(wheel % (-50, "true", *point))
+    expect(js(width) > 2 * fit, "the wheel does not enlarge it")
+    hit = js(f"document.elementFromPoint({point[0]}, {point[1]})?.closest('[data-id]')?.dataset.id")
+    expect(hit == "start", f"the pointer is over {hit}")
+    browser.picture(folder / "zoom.png")
+    audit("zoomed")
+    browser.press("0")
+    expect(abs(js(width) - fit) < 1, "the key 0 does not fit it")
+
+
+@step
+def breaks_names_at_their_humps():
+    analysed(lambda: write("""let aVeryLongNameOfALabelInAHeader = UIView()
+view.addSubview(aVeryLongNameOfALabelInAHeader)
+aVeryLongNameOfALabelInAHeader.translatesAutoresizingMaskIntoConstraints = false
+aVeryLongNameOfALabelInAHeader.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+aVeryLongNameOfALabelInAHeader.widthAnchor.constraint(equalToConstant: 50).isActive = true
+aVeryLongNameOfALabelInAHeader.heightAnchor.constraint(equalToConstant: 50).isActive = true
+"""))
+    starts = js("""[...document.querySelectorAll('#findings .message code, #findings .fix code')].flatMap((code) => {
+        const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const broken = [];
+        while (nodes.nextNode()) {
+            const { data } = nodes.currentNode;
+            const range = document.createRange();
+            range.selectNodeContents(nodes.currentNode);
+            if (range.getClientRects().length > 1 && !/[\\s]/.test(data)) broken.push(data);
+        }
+        return broken;
+    })""")
+    expect(starts == [], f"{starts} are broken")
+    expect(js("document.querySelectorAll('#findings wbr').length") > 0, "no name can break")
+
+
+CONFLICT = """2026-11-28 10:00:00.000 App[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+(
+    "<NSLayoutConstraint:0x600001 App.CardView:0x7f9.width == 100   (active)>",
+    "<NSLayoutConstraint:0x600002 UILabel:0x7f8.width >= 150   (active)>",
+    "<NSLayoutConstraint:0x600003 UILabel:0x7f8.width == App.CardView:0x7f9.width - 16   (active)>"
+)
+
+Will attempt to recover by breaking constraint
+<NSLayoutConstraint:0x600002 UILabel:0x7f8.width >= 150   (active)>
+"""
+CARD = """final class CardController: UIViewController {
+  private let card = UIView()
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    card.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(card)
+    NSLayoutConstraint.activate([
+      card.topAnchor.constraint(equalTo: view.topAnchor, constant: 80),
+      card.heightAnchor.constraint(equalToConstant: 200),
+      %s
+    ])
+  }
+}
+"""
+
+
+@step
+def leads_newcomers_to_fixes():
+    """Five tasks from the opened page to the applied fix, with their steps (a click, a paste, a drop) and seconds."""
+    def task(name, *actions):
+        analysed(lambda: browser.open(url))
+        begun = time.monotonic()
+        for action in actions:
+            action()
+        print(f"  {name}: {len(actions)} steps, {time.monotonic() - begun:.1f} s", flush=True)
+        expect(len(actions) <= 5, f"{name} takes {len(actions)} steps")
+
+    def click(selector):
+        return lambda: browser.click(selector)
+
+    def click_and_wait(selector):
+        return lambda: analysed(lambda: browser.click(selector))
+
+    def paste(text):
+        return lambda: analysed(lambda: browser.type(text))
+
+    def paste_log():
+        browser.type(CONFLICT)
+        wait("document.querySelector('#drawing .sum') !== null", "the log")
+
+    task("a conflict of a log", click("#clear"), lambda: paste_log(), click(".fix"))
+    wait("document.getElementById('preview').textContent.startsWith('Copied: label')", "the statement")
+    expect("labelWidth.priority = UILayoutPriority(999)" in js("document.getElementById('preview').textContent"), "the statement")
+    sides = """card.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+      card.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: 16)"""
+    task("a wrong sign", click("#clear"), paste(CARD % sides), click_and_wait(".fix"))
+    expect("constant: -16" in source() and status() == "No issues", status())
+    free = """card.widthAnchor.constraint(equalToConstant: 120)"""
+    task("an ambiguous position", click("#clear"), paste(CARD % free), click_and_wait(".fix"))
+    expect("card.centerXAnchor.constraint(equalTo: view.centerXAnchor)" in source() and status() == "No issues", status())
+    wide = """card.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      card.leadingAnchor.constraint(greaterThanOrEqualTo: view.leadingAnchor, constant: 16),
+      card.widthAnchor.constraint(equalToConstant: 350)"""
+
+    def all_devices():
+        browser.click("#matrix-button")
+        wait("document.querySelectorAll('.cell').length === 27", "all devices")
+
+    task("a narrow device", click("#clear"), paste(CARD % wide), all_devices, click_and_wait(".cell"), click_and_wait(".fix"))
+    expect(status() == "No issues", status())
+    file = storyboard()
+    strings = file.with_suffix(".strings")
+    strings.write_text('"tit-le-001.text" = "Gesamtsumme";\n"but-to-001.normalTitle" = "Jetzt kostenpflichtig bestellen";\n')
+
+    def drop():
+        browser.drop([strings, file], 200, 300)
+        wait("document.getElementById('status').textContent.startsWith('2 of 2 texts of Checkout.strings')", "the translation")
+
+    task("a storyboard in German", drop, click_and_wait(".fix"))
+    expect("narrower than its content" not in js("document.getElementById('findings').textContent"), status())
+    browser.picture(folder / "newcomer.png")
 
 
 # Boxes of the parts of the page by the size of the window: left, top, width and height in points. Fonts move them a little.

@@ -134,6 +134,9 @@ static const uint8_t text_js[] = {
 static const uint8_t views_js[] = {
 #embed "page/views.js"
 };
+static const uint8_t zoom_js[] = {
+#embed "page/zoom.js"
+};
 
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
@@ -169,6 +172,7 @@ static const struct cembedded_file page[] = {
     FILE_OF("strings.js", strings_js),
     FILE_OF("text.js", text_js),
     FILE_OF("views.js", views_js),
+    FILE_OF("zoom.js", zoom_js),
 };
 
 struct cembedded_file cembedded_openapi(void) {

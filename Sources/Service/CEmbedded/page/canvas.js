@@ -6,6 +6,7 @@ import { coveredViews, draw, extentOf } from "./drawing.js";
 import { severities } from "./layout.js";
 import { arithmeticOf, drawRows } from "./rows.js";
 import { nameOf } from "./screens.js";
+import { Zoom } from "./zoom.js";
 
 export class Canvas {
   #animation = new Animation();
@@ -15,8 +16,9 @@ export class Canvas {
     Object.assign(this, { session, handlers });
     this.element = $("drawing");
     this.size = "";
+    this.zoom = new Zoom(this.element, () => this.#restart());
     new ResizeObserver(() => {
-      const size = `${this.element.clientWidth} ${this.element.clientHeight}`;
+      const size = `${this.element.offsetWidth} ${this.element.offsetHeight}`;
       if (size === this.size) return;
       this.size = size;
       this.paint();
@@ -41,6 +43,7 @@ export class Canvas {
   /** Draws what is shown; with other frames behind it, where there are any to compare with. */
   paint(ghost, frames) {
     const { scene, answer } = this.session;
+    $("zoom").hidden = !answer || scene.layout.ids.length === 0 || this.element.hidden;
     if (!answer) {
       this.element.replaceChildren(emptiness());
       $("caption").replaceChildren();
@@ -74,8 +77,8 @@ export class Canvas {
     };
     const { width, height } = extentOf(layout, frames, extras);
     // Space around the device for the labels of constraints.
-    const [across, down] = [this.element.clientWidth - 32, this.element.clientHeight - 24];
-    return { ...extras, scale: Math.max(Math.min(across / width, down / height, 2), 0.02) };
+    const [across, down] = [this.element.offsetWidth - 32, this.element.offsetHeight - 24];
+    return { ...extras, scale: Math.max(Math.min(across / width, down / height, 2), 0.02) * this.zoom.factor };
   }
 
   /** The caption below the drawing: the arithmetic of a conflict, the range of an ambiguity, or the device. */

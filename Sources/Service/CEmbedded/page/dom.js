@@ -32,8 +32,13 @@ export const number = (value) =>
 /** A count with its noun. */
 export const counted = (many, word) => `${many} ${word}${many === 1 ? "" : "s"}`;
 
+/** A text with names that break behind dots and underscores and before capitals, and nowhere else if possible. */
+export const breakable = (text) =>
+  text.split(/(?<=\w\.)(?=[A-Za-z])|(?<=_)(?=\w)|(?<=[a-z0-9])(?=[A-Z])/).flatMap((part, index) => (index > 0 ? [h("wbr"), part] : part));
+
 /** The parts of a message: what is between backticks is code. */
-export const withCode = (text) => text.split("`").map((part, index) => (index % 2 === 1 ? h("code", {}, part) : part));
+export const withCode = (text) =>
+  text.split("`").map((part, index) => (index % 2 === 1 ? h("code", {}, breakable(part)) : breakable(part))).flat();
 
 const symbols = {
   error: ["M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1z", "M5.5 5.5l5 5M10.5 5.5l-5 5"],

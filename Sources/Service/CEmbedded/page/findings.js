@@ -1,7 +1,7 @@
 // The issues: each with its line, its arithmetic, its page and its fixes.
 
 import { address } from "./api.js";
-import { $, counted, debounced, h, number, symbol, withCode } from "./dom.js";
+import { $, breakable, counted, debounced, h, number, symbol, withCode } from "./dom.js";
 
 /** The message of a conflict without its constraints, which are listed below it. */
 export const shortened = ({ message, constraints = [] }) =>
@@ -9,6 +9,9 @@ export const shortened = ({ message, constraints = [] }) =>
 
 /** The title of a fix without the old form of a constraint, which the line of the issue shows. */
 export const titleOf = ({ title }) => title.replace(/^Change `[^`]+` to `/, "Change to `");
+
+/** The word on the button of a fix: a statement for a log is copied, since its place is not known. */
+export const actionOf = ({ code, isTrial }) => (code ? "Copy" : isTrial ? "Try" : "Fix");
 
 /** The list of issues; a fix is previewed under the pointer or the focus, and applied when it is pressed. */
 export class Findings {
@@ -71,7 +74,7 @@ export class Findings {
   #items(diagnostic, items) {
     if (!this.names) return [];
     return items.filter((id) => this.names(id) !== undefined).slice(0, 4).map((id) => h(
-      "button", { type: "button", class: "link", onclick: () => this.onSelect(id) }, diagnostic.labels?.[id] ?? this.names(id),
+      "button", { type: "button", class: "link", onclick: () => this.onSelect(id) }, breakable(diagnostic.labels?.[id] ?? this.names(id)),
     ));
   }
 
@@ -80,7 +83,7 @@ export class Findings {
     return h("ol", { class: "rows", "aria-label": "Conflicting constraints" }, constraints.map((one) => h(
       "li",
       {},
-      h("code", {}, one.label ?? one.text ?? one.implicit),
+      h("code", {}, breakable(one.label ?? one.text ?? one.implicit)),
       isBroken(one) && h("span", { class: "tag" }, "broken"),
       one.implicit && h("span", { class: "tag" }, "given"),
     )));
@@ -128,8 +131,8 @@ export class Findings {
         onmouseleave: () => this.look(undefined),
         onblur: () => this.look(undefined),
       },
-      h("span", {}, withCode(titleOf(fix))),
-      h("span", { class: "do", "aria-hidden": "true" }, fix.isTrial ? "Try" : "Fix"),
+      h("span", {}, withCode(titleOf(fix)), fix.code && h("code", { class: "statement" }, breakable(fix.code))),
+      h("span", { class: "do", "aria-hidden": "true" }, actionOf(fix)),
     ))));
   }
 

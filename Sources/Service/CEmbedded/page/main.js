@@ -11,7 +11,7 @@ import { moved, severities } from "./layout.js";
 import { showMatrix } from "./matrix.js";
 import { Session } from "./session.js";
 import { showTextSettings } from "./settings.js";
-import { opened, showShare } from "./share.js";
+import { copy, opened, showShare } from "./share.js";
 import { Slider } from "./sliders.js";
 import { decoded, stringsOf, translated } from "./strings.js";
 import { fixed, kindOf } from "./text.js";
@@ -167,6 +167,10 @@ async function preview(fix) {
     canvas.paint();
     return;
   }
+  if (fix.code) {
+    findings.showEffect([`In your code: \`${fix.code}\``]);
+    return;
+  }
   try {
     const result = await session.preview(fixed(editor.text, fix));
     if (fix.isTrial) {
@@ -194,6 +198,11 @@ async function preview(fix) {
 /** Applies a fix to the text; the browser's undo takes it back. A trial stays a preview. */
 async function apply(fix) {
   if (session.phase !== "current") return;
+  if (fix.code) {
+    await copy(fix.code);
+    findings.showEffect([`Copied: \`${fix.code}\``]);
+    return;
+  }
   if (fix.isTrial) {
     preview(fix);
     return;
@@ -271,6 +280,7 @@ async function matrix() {
   button.setAttribute("aria-expanded", String(!isOpen));
   $("matrix").hidden = isOpen;
   for (const name of ["drawing", "caption"]) $(name).hidden = !isOpen;
+  canvas.paint();
   if (isOpen) return;
   await showMatrix(session, (device) => {
     matrix();

@@ -1,7 +1,7 @@
 // Findings beside their lines: a symbol in the gutter, the message at the end of the line, and a card below it.
 
 import { $, h, symbol, withCode } from "./dom.js";
-import { shortened, titleOf } from "./findings.js";
+import { actionOf, shortened, titleOf } from "./findings.js";
 
 const rank = { error: 3, warning: 2, info: 1 };
 
@@ -112,8 +112,8 @@ export class Marks {
         "p",
         { class: "fix-row" },
         h("span", {}, withCode(titleOf(fix))),
-        h("button", { type: "button", class: "primary", "aria-label": `Fix: ${fix.title}`, onclick: () => this.onFix(fix) },
-          fix.isTrial ? "Try" : "Fix"),
+        h("button", { type: "button", class: "primary", "aria-label": `${actionOf(fix)}: ${fix.title}`, onclick: () => this.onFix(fix) },
+          actionOf(fix)),
       )),
     );
   }

@@ -36,20 +36,20 @@ class Answer {
   }
 }
 
-/** A log contains no code that could be fixed, so its fixes are trials: the same conflict without one of its rows. */
+/** A log contains no code that could be changed, so its other fixes are trials: the same conflict without one of its rows. */
 function withTrials(diagnostics, text, kind) {
   if (kind !== "log") return diagnostics;
   const lines = text.split("\n");
   const removal = (line, count) => ({ line, column: 1, endLine: line + count, endColumn: 1, text: "" });
   return diagnostics.map((diagnostic) => {
     const rows = (diagnostic.constraints ?? []).filter(({ line }) => line);
-    if (diagnostic.code !== "AL050" || diagnostic.fixes) return diagnostic;
+    if (diagnostic.code !== "AL050") return diagnostic;
     const fixes = rows.map(({ line, label, text: own }) => ({
       isTrial: true,
       title: `Try without \`${label ?? own}\``,
       edits: [removal(line, 1), ...recovery(lines, line, removal)],
     }));
-    return { ...diagnostic, fixes };
+    return { ...diagnostic, fixes: [...(diagnostic.fixes ?? []), ...fixes] };
   });
 }
 

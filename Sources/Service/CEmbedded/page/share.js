@@ -120,16 +120,24 @@ function line(id, title, text, showStatus) {
       type: "button",
       "aria-label": `Copy: ${title}`,
       onclick: async () => {
-        area.select();
-        try {
-          await navigator.clipboard.writeText(area.value);
-        } catch {
-          document.execCommand("copy");
-        }
+        await copy(area.value, area);
         showStatus(`Copied: ${title}`);
       },
     }, "Copy"),
   );
+}
+
+/** Copies a text; a page without https has no clipboard, and copies the selection of an area. */
+export async function copy(text, area = h("textarea", { class: "sr" }, text)) {
+  const isOwn = !area.isConnected;
+  if (isOwn) document.body.append(area);
+  area.select();
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    document.execCommand("copy");
+  }
+  if (isOwn) area.remove();
 }
 
 /** Shows all of them; `answer` is downloaded as JSON. */
