@@ -110,7 +110,8 @@ enum Help {
     Flags:
     \(table(of: .convert))
     Files, output and servers are as in windlass solve, but Swift code needs no size of
-    the root.
+    the root. Code that reads the size of its device is laid out on the iPhone SE, and
+    the output has that size.
 
     --to plain --stable uses the labels of views and sorts the output, so that git shows
     the changes of a storyboard:
