@@ -30,7 +30,7 @@ RUN swift build --configuration release --static-swift-stdlib -Xswiftc -cross-mo
 
 # The tool, for pipelines and for cluster jobs: docker build --target tool.
 FROM ${DEBIAN_IMAGE} AS tool
-ARG VERSION=0.1.0
+ARG VERSION=1.0.0
 ARG REVISION=""
 ARG CREATED=""
 LABEL org.opencontainers.image.title="windlass" \
@@ -53,7 +53,7 @@ CMD ["windlass", "--help"]
 
 # The server; the default target of docker build.
 FROM ${DEBIAN_IMAGE} AS server
-ARG VERSION=0.1.0
+ARG VERSION=1.0.0
 ARG REVISION=""
 ARG CREATED=""
 LABEL org.opencontainers.image.title="windlassd" \

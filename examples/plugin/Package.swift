@@ -6,7 +6,7 @@ import PackageDescription
 //
 //   .binaryTarget(
 //     name: "windlass",
-//     url: "https://.../releases/download/0.1.0/windlass-0.1.0.artifactbundle.zip",
+//     url: "https://.../releases/download/1.0.0/windlass-1.0.0.artifactbundle.zip",
 //     checksum: "..."
 //   )
 let package = Package(

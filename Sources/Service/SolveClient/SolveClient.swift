@@ -194,7 +194,7 @@ extension SolveClient {
     handle.reset()
     try handle.set(CURLOPT_URL, url)
     try handle.set(CURLOPT_POST, 1)
-    try handle.set(CURLOPT_USERAGENT, "windlass/0.1.0")
+    try handle.set(CURLOPT_USERAGENT, "windlass/1.0.0")
     // A redirect could lead to any server.
     try handle.set(CURLOPT_FOLLOWLOCATION, 0)
     try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")

@@ -1,5 +1,5 @@
 /// The release of Windlass.
 public enum Release {
   /// The version of the product, as in its tags and its image's label.
-  public static let version = "0.1.0"
+  public static let version = "1.0.0"
 }

@@ -105,7 +105,7 @@ struct CommandLineTests {
   @Test("knows its version")
   func version() {
     let run = CommandLineRun(["--version"])
-    #expect(run.output == "windlass 0.1.0\n")
+    #expect(run.output == "windlass 1.0.0\n")
     #expect(run.exitCode == 0)
   }
 

@@ -100,7 +100,7 @@ struct ProcessTests {
 
   @Test("prints what it is asked for on standard output, and exits with 2 on what it cannot mean")
   func usage() throws {
-    let version = Run(exitCode: 0, output: "windlassd 0.1.0\n")
+    let version = Run(exitCode: 0, output: "windlassd 1.0.0\n")
     #expect(try run(["--version"]) == version)
     #expect(try run(["--help"]).output.contains("--listen ADDRESS"))
     let config = try run(["config"], environment: ["WINDLASS_DRAIN": "7s"])

@@ -72,7 +72,7 @@ final class ServerProcess {
     let sentence =
       line.hasPrefix("{")
       ? try JSONDocument.parse(Array(line.utf8)).root["message"]?.string ?? "" : line
-    let prefix = "windlassd 0.1.0 \(words) "
+    let prefix = "windlassd 1.0.0 \(words) "
     try #require(sentence.hasPrefix(prefix), "\(line)")
     return String(sentence.dropFirst(prefix.count))
   }

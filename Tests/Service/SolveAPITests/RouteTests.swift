@@ -28,7 +28,7 @@ import Testing
       ("/livez", "application/json; charset=utf-8", "{\"status\":\"alive\"}\n"),
       ("/healthz", "application/json; charset=utf-8", "{\"status\":\"alive\"}\n"),
       ("/readyz", "application/json; charset=utf-8", "{\"status\":\"ready\"}\n"),
-      ("/version", "application/json; charset=utf-8", "\"version\":\"0.1.0\""),
+      ("/version", "application/json; charset=utf-8", "\"version\":\"1.0.0\""),
       ("/openapi.yaml", "application/yaml; charset=utf-8", "openapi: 3.1.0"),
       ("/schema.json", "application/schema+json", "json-schema.org/draft/2020-12"),
       ("/errors", "text/plain; charset=utf-8", "AL050  error    Required constraints"),

@@ -27,7 +27,7 @@ struct SolveClientTests {
     #expect(request.path == "/solve")
     #expect(request.query == "width=375&uri=a%20b%2F%C3%BC%26c.json")
     #expect(request.fields["Content-Type"] == "application/json")
-    #expect(request.fields["User-Agent"] == "windlass/0.1.0")
+    #expect(request.fields["User-Agent"] == "windlass/1.0.0")
     #expect(request.fields["Expect"] == nil)
     #expect(String(decoding: request.body, as: UTF8.self) == "{}")
   }
