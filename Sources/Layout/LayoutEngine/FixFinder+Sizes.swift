@@ -2,12 +2,15 @@ internal import LayoutModel
 internal import LinearSolver
 
 extension FixFinder {
-  /// Lets a view become larger than its own constant size, where that alone leaves its content too
-  /// little space, and nothing else becomes worse.
+  /// Lets a view with text become larger than its own constant size, where that alone leaves its
+  /// content too little space, and nothing else becomes worse.
+  ///
+  /// Images and other controls are drawn smaller on purpose.
   mutating func sizeFixes(_ diagnostic: Diagnostic) throws(SolverInterruption) -> [Fix] {
     let layout = settled.translation.layout
     try look(at: layout.views.count + layout.constraints.count)
     guard let view = layout.views.firstIndex(where: { $0.id == diagnostic.items.first }),
+      let className = layout.views[view].className, Self.classesWithText.contains(className),
       case .compressed(let shortage) = diagnostic.evidence
     else { return [] }
     let attribute: Attribute = shortage.axis == .horizontal ? .width : .height
@@ -32,4 +35,6 @@ extension FixFinder {
     else { return [] }
     return [Fix(title: repair.title(in: layout, tried.settled), change: change)]
   }
+
+  private static let classesWithText: Set<String> = ["UILabel", "UIButton"]
 }

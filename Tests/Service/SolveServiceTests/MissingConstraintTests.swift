@@ -195,4 +195,43 @@ struct MissingConstraintTests {
     )
     #expect(try solvedText(edited)["diagnostics"]?.elements.contains { _ in true } != true)
   }
+
+  /// An image or a control is drawn smaller on purpose.
+  @Test("of a width that a control exceeds is none")
+  func control() throws {
+    let body = """
+          box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+          box.widthAnchor.constraint(equalToConstant: 20).isActive = true
+      """
+    let answer = try solvedText(Self.controller(body).replacing("UIView()", with: "UISwitch()"))
+    let small = answer["diagnostics"]?.elements.first { $0["code"]?.string == "AL204" }
+    #expect(try #require(small)["fixes"] == nil)
+  }
+
+  /// The left edge of a centered view without a width is in the middle of the device.
+  @Test("has no distance of the device")
+  func distance() throws {
+    let text = """
+      import UIKit
+      final class Key: UIView {
+        private let box = UIView()
+        private let dot = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          box.addSubview(dot)
+          box.snp.makeConstraints { make in
+            make.center.equalTo(self)
+          }
+          dot.snp.makeConstraints { make in
+            make.center.equalTo(box)
+          }
+        }
+      }
+      """
+    let findings = try solvedText(text)["diagnostics"]?.elements.map(\.self) ?? []
+    #expect(findings.contains { $0["code"]?.string == "AL200" })
+    #expect(findings.allSatisfy { $0["fixes"] == nil })
+  }
 }

@@ -19,7 +19,8 @@ public func scriptEdits(
   _ offset: (Constraint) -> Int?
 ) -> [SourceEdit] {
   guard constraint.relation == .equal, constraint.multiplier == 1,
-    constraint.priority == .required, !constraint.first.attribute.isMargin
+    constraint.priority == .required, !constraint.first.attribute.isMargin,
+    layout.hasWritten(constraint.constant)
   else { return [] }
   var edits: [SourceEdit] = []
   var known: Set<Int> = []
@@ -37,6 +38,13 @@ public func scriptEdits(
     edits += writer?.edits(adding: constraint) ?? []
   }
   return Array(edits.prefix(8))
+}
+
+extension Layout {
+  /// Whether a distance is one of the author's; another one is that of the device in the solve.
+  fileprivate func hasWritten(_ constant: Double) -> Bool {
+    constant == 0 || constraints.contains { abs($0.constant) == abs(constant) }
+  }
 }
 
 extension Constraint {
