@@ -28,7 +28,8 @@ struct ConflictRepair {
   /// In rounds: the best of every kind comes before the second of any.
   var candidates: [Repair] {
     let subjects = Array(self.subjects.prefix(Self.mostSubjects))
-    let kinds: [([Subject]) -> Repair?] = [restoration, weakening, relaxation, move, removal]
+    let kinds: [([Subject]) -> Repair?] =
+      hidesView ? [weakening] : [restoration, weakening, relaxation, move, removal]
     let repairs = kinds.map { subjects.compactMap($0) } + [unmaskings]
     return repairs.flatMap { repairs in
       repairs.enumerated().map { round, repair in
@@ -37,6 +38,15 @@ struct ConflictRepair {
         return repair
       }
     }.sorted { ($0.round, $0.rank.rawValue) < ($1.round, $1.rank.rawValue) }
+  }
+
+  /// Whether the conflict is that of a hidden view in a stack view (rule 4.11): its constraints are
+  /// right while it is visible, and must be optional.
+  private var hidesView: Bool {
+    group.conflict.rows.contains { row in
+      guard case .stack(let index) = translation.origins[row] else { return false }
+      return translation.stackRows[index].identifier == StackRow.hiding
+    }
   }
 
   /// The ignored rows, if several; then every single row that is part of all conflicts.

@@ -22,6 +22,8 @@ struct StackRow {
 
   /// AppKit's name of the guide with the ideal length.
   static let ideal = "NSStackView.Distribution.Ideal"
+  /// UIKit's name of the row that compresses a hidden view to 0.
+  static let hiding = "UISV-hiding"
 
   var stack: Int
   var identifier: String

@@ -293,7 +293,7 @@ extension StackRows {
     let edge = isCentered ? across.center : isAtFarEdge ? across.far : across.near
     for (view, previous, next) in dropped {
       let size = side(view, along.size)
-      add("UISV-hiding", size, .equal, nil, at: isDrawn ? .nearlyRequired : .required)
+      add(StackRow.hiding, size, .equal, nil, at: isDrawn ? .nearlyRequired : .required)
       if isDrawn {
         addDrawnPlaceOfHidden(view, previous, next)
       } else {

@@ -42,6 +42,24 @@ struct FixTests {
     }
   }
 
+  /// A hidden arranged view has a width of 0 (rule 4.11), and 30 points again once it is shown.
+  @Test("of a hidden view in a stack view makes its width optional, and changes it in no other way")
+  func hiddenView() throws {
+    let document = """
+      {"environment": {"width": 375, "height": 667},
+       "views": [{"id": "s", "stack": {"arrangedSubviews": ["a", "b"]}},
+        {"id": "a", "superview": "s", "isHidden": true}, {"id": "b", "superview": "s"}],
+       "constraints": ["s.top == root.top", "s.leading == root.leading", "a.width == 30", "a.height == 20",
+        "b.width == 50", "b.height == 20"]}
+      """
+    let layout = try #require(readDocument(Array(document.utf8)).layout)
+    let conflict = try #require(
+      try solve(layout)[0].diagnostics.first { $0.code == .unsatisfiable }
+    )
+    let title = "Make `a.width == 30` optional (priority 999), off by 30 points"
+    #expect(conflict.fixes.map(\.title) == [title])
+  }
+
   @Test("keeps every digit of a constraint that it makes optional")
   func exactness() throws {
     let layout = try conflict("a.width == 16 * a.height / 9")
