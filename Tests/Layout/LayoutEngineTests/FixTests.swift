@@ -58,6 +58,9 @@ struct FixTests {
     )
     let title = "Make `a.width == 30` optional (priority 999), off by 30 points"
     #expect(conflict.fixes.map(\.title) == [title])
+    let advice =
+      "Make `a.width == 30` optional (priority 999): a hidden view in a stack view has a size of 0."
+    #expect(conflict.message.contains(advice))
   }
 
   @Test("keeps every digit of a constraint that it makes optional")

@@ -23,7 +23,7 @@ extension Diagnostic {
       let more = others > 0 ? " and \(others) more" : ""
       sentences = [
         "\(conflicting) conflict\(detail).",
-        "Change one of them, or make it optional (priority 999).",
+        advice,
         "\(one)\(more) \(others > 0 ? "are" : "is") broken to continue (off by \(miss)); "
           + "\(conflict.platform.rawValue) may break another.",
       ]
@@ -32,6 +32,16 @@ extension Diagnostic {
     if let digits = conflict.uncertifiedDigits { sentences.append(noCertificate(digits)) }
     if let extent = conflict.extent { sentences.append("It occurs \(extent.text).") }
     return sentences.joined(separator: " ")
+  }
+
+  /// The constraints of a hidden view in a stack view are right while it is visible.
+  private var advice: String {
+    let hides = constraints.contains { $0.isImplicit && $0.identifier == "UISV-hiding" }
+    guard hides, let own = (broken + constraints).first(where: { !$0.isImplicit }) else {
+      return "Change one of them, or make it optional (priority 999)."
+    }
+    return
+      "Make \(own.phrase) optional (priority 999): a hidden view in a stack view has a size of 0."
   }
 
   private var conflicting: String {
