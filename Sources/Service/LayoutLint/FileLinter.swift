@@ -158,7 +158,7 @@ extension FileLinter {
   private mutating func addFixes(to findings: inout FileFindings, _ path: String, _ bytes: [UInt8])
   {
     let open = findings.findings.filter {
-      $0.diagnostic.fixes.isEmpty && Self.fixedCodes.contains($0.diagnostic.code)
+      $0.diagnostic.fixes.isEmpty && Self.mayHaveFix($0.diagnostic)
     }
     guard !open.isEmpty else { return }
     var question = question(bytes, path: path)
@@ -171,11 +171,18 @@ extension FileLinter {
     findings.takeFixes(of: alone)
   }
 
-  /// The codes of findings in code that a change of a constraint or a mask fixes.
-  private static let fixedCodes: Set<Diagnostic.Code> = [
-    .unsatisfiable, .outsideOrOverlapping, .translatesWithConstraints, .redundantConstraint,
-    .neverActivated, .notMirrored,
-  ]
+  /// Whether a change of a constraint or a mask may fix a finding in code.
+  private static func mayHaveFix(_ diagnostic: Diagnostic) -> Bool {
+    switch diagnostic.code {
+    case .unsatisfiable, .outsideOrOverlapping, .translatesWithConstraints, .redundantConstraint,
+      .neverActivated, .notMirrored:
+      true
+    // Only where all code of the view was read.
+    case .ambiguousLayout, .contentCompressed:
+      diagnostic.doubts.allSatisfy { $0 == .estimatedText }
+    default: false
+    }
+  }
 
   /// Suppressions come before rules hide findings: a suppression is used even if its findings are
   /// hidden.

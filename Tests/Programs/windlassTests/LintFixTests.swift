@@ -35,6 +35,31 @@ struct LintFixTests {
     #expect(run.error.hasPrefix("windlass: c.json: Make `a.width == "))
   }
 
+  /// A view of 80 by 80 points without a horizontal position.
+  @Test(
+    "adds a missing constraint to a class, in a folder as in a file",
+    arguments: [".", "A.swift"]
+  )
+  func missingConstraint(argument: String) {
+    let code = """
+      import UIKit
+      final class Screen: UIViewController {
+        private let box = UIView()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          box.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(box)
+          box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          box.heightAnchor.constraint(equalToConstant: 80).isActive = true
+          box.widthAnchor.constraint(equalToConstant: 80).isActive = true
+        }
+      }
+      """
+    let run = CommandLineRun(["lint", "--fix", "--suggested", argument], files: ["A.swift": code])
+    let added = "box.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true"
+    #expect(run.writtenFiles["A.swift"]?.contains(added) == true)
+  }
+
   @Test("does nothing the second time")
   func again() {
     let first = CommandLineRun(
