@@ -5,7 +5,7 @@ internal import LayoutModel
 /// The devices of an input are layouts of their own, and the engine tries a change on one of them.
 struct EditTrials {
   /// At most so many texts are tried, with so many bytes on all devices.
-  private static let limit = 16
+  static let limit = 16
   private static let byteLimit = 16 << 20
 
   fileprivate let before: LayoutAnswers<LayoutResult>
@@ -20,8 +20,7 @@ struct EditTrials {
 }
 
 extension InputSolver {
-  /// Whether an edited text has a finding of a layout no longer, and no other one in any layout on
-  /// any device.
+  /// Whether an edit removes a finding of a layout, and adds none to any layout on any device.
   mutating func confirms(
     _ text: [UInt8],
     _ finding: Diagnostic,

@@ -139,11 +139,13 @@ extension InputReader {
     return layouts.indices.contains(place.index) ? layouts[place.index] : nil
   }
 
-  /// A reader of an edited text, with work of its own.
+  /// A reader of an edited text, with its share of the work of all trials.
   func replacing(_ bytes: [UInt8]) -> InputReader {
     var reader = self
     reader.input.bytes = bytes
-    reader.meter = WorkMeter(limit: limits.work) { [deadline] in deadline.failure != nil }
+    reader.meter = WorkMeter(limit: limits.work / EditTrials.limit) { [deadline] in
+      deadline.failure != nil
+    }
     return reader
   }
 
