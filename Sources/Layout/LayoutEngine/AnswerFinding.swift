@@ -20,10 +20,10 @@ struct AnswerFinding {
     diagnostic.code == .contentCompressed && diagnostic.certainty == .proven
   }
 
-  /// Whether a change may remove it.
+  /// Whether `FixFinder` searches for fixes.
   ///
-  /// In code a new constraint stands behind another one of the view, and a view that code may place
-  /// otherwise needs none.
+  /// In code a new constraint is written after another one of the view, and a view that other code
+  /// may place needs none.
   func isFixable(in layout: Layout) -> Bool {
     let isOpen = layout.takesPatches || layout.isOfInterfaceBuilder
     switch subject {

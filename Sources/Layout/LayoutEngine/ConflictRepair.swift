@@ -40,8 +40,9 @@ struct ConflictRepair {
     }.sorted { ($0.round, $0.rank.rawValue) < ($1.round, $1.rank.rawValue) }
   }
 
-  /// Whether the conflict is that of a hidden view in a stack view (rule 4.11): its constraints are
-  /// right while it is visible, and must be optional.
+  /// Whether the conflict is with a view that is hidden in a stack view (rule 4.11).
+  ///
+  /// Its constraints are correct while it is visible, and must be optional.
   private var hidesView: Bool {
     group.conflict.rows.contains { row in
       guard case .stack(let index) = translation.origins[row] else { return false }

@@ -148,7 +148,7 @@ struct FixFinder {
     }
   }
 
-  /// Whether a trial has fewer findings, and none that the solution does not have.
+  /// Whether a trial removes findings and adds none.
   mutating func isBetter(_ tried: SettledLayout) throws(SolverInterruption) -> Bool {
     do throws(SolverInterruption) {
       let before = try Diagnosis(settled, &budget).findings.map(\.diagnostic.subject)

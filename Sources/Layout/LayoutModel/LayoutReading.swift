@@ -8,8 +8,8 @@ public struct LayoutReading: Sendable {
     public var identity: LayoutIdentity?
     /// Diagnostics of its reader: warnings of a valid layout, mistakes of an invalid one.
     public var diagnostics: [Diagnostic]
-    /// Whether another size or kind of device can give another layout: code that reads neither has
-    /// the same views and constraints on each.
+    /// Whether the layout depends on the size or kind of the device; code that reads neither has the
+    /// same views and constraints on all devices.
     public var dependsOnDevice = true
 
     /// Creates the entry of a layout, which may have warnings; one with numbers out of range is

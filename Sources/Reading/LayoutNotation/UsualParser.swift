@@ -171,7 +171,7 @@ extension UsualParser {
     return PlainScanner.decimal(digits)
   }
 
-  /// Whether a byte continues a number, a malformed one included.
+  /// Whether a byte can continue a number, valid or malformed.
   @inline(__always)
   private static func isOfNumber(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || PlainScanner.isWordByte(byte)

@@ -47,7 +47,7 @@ struct EditFinder {
 }
 
 extension EditFinder {
-  /// Whether an edited text has a finding of a layout no longer, and no other one.
+  /// Whether an edited text lacks a finding of a layout, and has no new one.
   typealias Confirmation = (_ text: [UInt8], _ finding: Diagnostic, _ entry: Int) -> Bool
 
   /// Afterwards no fix has a layout change left.
@@ -100,7 +100,7 @@ extension EditFinder {
       guard let found = self.edits(for: change, of: layout, at: place) else { return nil }
       edits += found
     }
-    // Other findings of code have fixes that are choices between evils.
+    // A fix of a conflict is a choice, and may leave other findings.
     if kind == .script, [.ambiguousLayout, .contentCompressed].contains(finding.code) {
       guard confirms(apply(edits), finding, entry) else { return nil }
     }
@@ -224,7 +224,7 @@ extension EditFinder {
 }
 
 extension Layout {
-  /// Whether the constraints are the same, wherever they stand.
+  /// Whether the constraints are equal, regardless of their locations in the source.
   func hasMeaning(of other: Layout) -> Bool {
     constraints.map(\.meaning) == other.constraints.map(\.meaning)
   }

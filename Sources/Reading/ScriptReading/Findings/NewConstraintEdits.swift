@@ -41,7 +41,7 @@ public func scriptEdits(
 }
 
 extension Layout {
-  /// Whether a distance is one of the author's; another one is that of the device in the solve.
+  /// Whether the author wrote a distance; any other one depends on the device of the solve.
   fileprivate func hasWritten(_ constant: Double) -> Bool {
     constant == 0 || constraints.contains { abs($0.constant) == abs(constant) }
   }
@@ -315,7 +315,7 @@ extension NewConstraintWriter {
 }
 
 extension String {
-  /// Whether it contains a name that is not part of a longer one.
+  /// Whether it contains a name as a whole word.
   fileprivate func hasWord(_ name: String) -> Bool {
     guard !name.isEmpty else { return false }
     func isPart(_ character: Character?) -> Bool {

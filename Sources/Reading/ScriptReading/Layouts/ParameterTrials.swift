@@ -100,8 +100,8 @@ extension ScriptOutcome {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
-  /// Whether any constraint may be linear: its values far away in each direction have its own value
-  /// in their middle.
+  /// Whether any constraint may be linear: its value is the mean of its values far away in both
+  /// directions.
   fileprivate func mayBeLinear(_ far: [Layout]) -> Bool {
     isSame(as: far)
       && parametric.contains { index in
@@ -111,7 +111,7 @@ extension ScriptOutcome {
       }
   }
 
-  /// Whether the slopes in another environment explain all values far away in one direction.
+  /// Whether the slopes of another environment predict the values far away in one direction.
   fileprivate func holds(_ slopes: ParameterTrials.Slopes, _ far: [Layout]) -> Bool {
     isSame(as: far) && layout.parameters.map(\.name) == slopes.names
       && parametric.count == slopes.all.count

@@ -134,7 +134,7 @@ struct ObjectMaking {
     evaluator.scene.views[index].view.intrinsicContentSize = IntrinsicContentSize(size)
   }
 
-  /// Whether the body is one call such as `CGSize(width: 44, height: UIView.noIntrinsicMetric)`.
+  /// Whether the body is a single call such as `CGSize(width: 44, height: UIView.noIntrinsicMetric)`.
   private func returnsLiteralSize(_ function: Int, _ evaluator: ScriptEvaluator) -> Bool {
     let tree = evaluator.tree
     let statements = tree.list(tree.functions[function].body)
