@@ -58,7 +58,7 @@ extension WorkerCommand {
     let runner = TaskRunner(fonts: settings.fonts)
     let compression = Compression(minimum: configuration.server.compressionMinimum)
     loop.run { solver, payload, deadline in
-      guard let task = SolveTask(decoding: payload) else {
+      guard let task = SolveTask(decoding: consume payload) else {
         preconditionFailure("The server sent an invalid task")
       }
       var answer = runner.run(task, with: &solver, within: deadline)

@@ -33,10 +33,10 @@ struct FieldWriter {
 
 /// Each method returns `nil` if the field is missing.
 struct FieldReader {
-  private let input: [UInt8]
+  private var input: [UInt8]
   private var position = 0
 
-  init(_ input: [UInt8]) { self.input = input }
+  init(_ input: consuming [UInt8]) { self.input = input }
 
   mutating func byte() -> UInt8? {
     guard position < input.count else { return nil }
@@ -58,6 +58,16 @@ struct FieldReader {
   }
 
   mutating func bytes() -> [UInt8]? { slice().map(Array.init) }
+
+  /// Reads the last field in the memory of the input, which may be large; `nil` if bytes follow it.
+  mutating func lastBytes() -> [UInt8]? {
+    guard let count = number(), count == UInt64(input.count - position) else { return nil }
+    var content: [UInt8] = []
+    swap(&content, &input)
+    content.removeSubrange(..<position)
+    position = 0
+    return content
+  }
 
   mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 

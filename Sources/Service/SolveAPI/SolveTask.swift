@@ -77,8 +77,9 @@ extension SolveTask.Kind {
 }
 
 extension SolveTask {
-  var encoded: [UInt8] {
-    var output = FieldWriter(capacity: content.count + 512)
+  /// The encoded task up to the bytes of its content, which end it.
+  var encodedHead: [UInt8] {
+    var output = FieldWriter(capacity: 512)
     output.append(byte: kind.rawValue)
     output.append(byte: acceptsGzip ? 1 : 0)
     output.append(UInt64(line))
@@ -100,16 +101,17 @@ extension SolveTask {
     output.append(names.trace.traceLow)
     output.append(names.trace.span)
     output.append(byte: names.trace.isSampled ? 1 : 0)
-    output.append(content)
+    output.append(UInt64(content.count))
     return output.bytes
   }
 
-  /// Decodes the result of `encoded`; `nil` for other bytes.
-  public init?(decoding bytes: [UInt8]) {
+  /// Decodes `encodedHead` followed by the content; `nil` for other bytes.
+  public init?(decoding bytes: consuming [UInt8]) {
+    let length = bytes.count
     var input = FieldReader(bytes)
     guard let kind = input.byte().flatMap(Kind.init), let acceptsGzip = input.byte(),
       let line = input.number().flatMap({ Int(exactly: $0) }), let query = input.optionalText(),
-      let acceptCount = input.number(), acceptCount <= UInt64(bytes.count)
+      let acceptCount = input.number(), acceptCount <= UInt64(length)
     else { return nil }
     var accept: [String] = []
     for _ in 0..<acceptCount {
@@ -119,7 +121,7 @@ extension SolveTask {
     guard let contentType = input.optionalText(), let origin = input.text(),
       let requestID = RequestID(&input), let traceHigh = input.number(),
       let traceLow = input.number(),
-      let span = input.number(), let isSampled = input.byte(), let content = input.bytes()
+      let span = input.number(), let isSampled = input.byte(), let content = input.lastBytes()
     else { return nil }
     self.init(
       kind: kind,

@@ -71,7 +71,8 @@ extension SolverBackend {
     switch self {
     case .processes(let pool):
       let job = WorkerPool.Job(
-        payload: task.encoded,
+        head: task.encodedHead,
+        content: task.content,
         work: task.work,
         client: client,
         isAbandoned: isAbandoned,

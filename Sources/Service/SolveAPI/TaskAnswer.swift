@@ -55,7 +55,7 @@ extension TaskAnswer {
     return output.bytes
   }
 
-  init?(decoding bytes: [UInt8]) {
+  init?(decoding bytes: consuming [UInt8]) {
     var input = FieldReader(bytes)
     guard let status = input.number().flatMap({ Int(exactly: $0) }),
       let fields = input.bytes().flatMap(HTTPFields.init(section:))
@@ -76,7 +76,7 @@ extension TaskAnswer {
       guard let number = input.number() else { return nil }
       tally.layouts[index] = Int(clamping: number)
     }
-    guard let spans = input.byte(), let refusal = input.byte(), let body = input.bytes() else {
+    guard let spans = input.byte(), let refusal = input.byte(), let body = input.lastBytes() else {
       return nil
     }
     tally.spans = Metrics.Span.allCases.filter { spans & 1 << UInt8($0.rawValue) != 0 }

@@ -62,8 +62,15 @@ struct FrameBuffer {
       reserve(length)
       return nil
     }
-    let payload = Array(bytes[(start + WorkerFrames.headerLength)..<(start + length)])
-    start += length
+    var end = start + length
+    defer { start = end }
+    guard end == bytes.count, length > Self.longestCopy else {
+      return (header, Array(bytes[(start + WorkerFrames.headerLength)..<end]))
+    }
+    var payload: [UInt8] = []
+    swap(&payload, &bytes)
+    payload.removeSubrange(..<(start + WorkerFrames.headerLength))
+    end = 0
     return (header, payload)
   }
 
@@ -75,6 +82,8 @@ struct FrameBuffer {
     bytes.reserveCapacity(length)
   }
 
+  /// A longer frame that ends the buffer takes its memory.
+  private static let longestCopy = 1 << 14
   /// A larger buffer is freed after its frame.
   private static let keptCapacity = 1 << 18
 }

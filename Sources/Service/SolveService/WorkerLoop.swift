@@ -29,7 +29,7 @@ extension WorkerLoop {
   ///
   /// - Parameter work: Does one job, from its payload and deadline to the payload of the result.
   public mutating func run(
-    _ work: (inout InputSolver, [UInt8], Deadline) -> [UInt8]
+    _ work: (inout InputSolver, consuming [UInt8], Deadline) -> [UInt8]
   ) {
     var input = FrameBuffer()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -57,7 +57,8 @@ extension WorkerLoop {
       page.write(header.number)
       let deadline = Deadline(clock: clock, since: start, milliseconds: Int(header.time)) { false }
       solver.begin(at: start)
-      let answer = work(&solver, payload, deadline)
+      let length = payload.count
+      let answer = work(&solver, consume payload, deadline)
       let end = clock.now()
       let microseconds = min(max(0, (end - start).inSeconds * 1e6), 4e9)
       if output.isEmpty { firstAnswer = end }
@@ -76,7 +77,7 @@ extension WorkerLoop {
         output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
       }
       solver.end()
-      if payload.count + answer.count > Self.keptCapacity {
+      if length + answer.count > Self.keptCapacity {
         SystemMemory.release()
       }
     }

@@ -66,8 +66,10 @@ public final class WorkerPool: LoopClient {
 
   /// A job and its callbacks.
   public struct Job: Sendable {
-    /// The payload for the worker.
-    public var payload: [UInt8]
+    /// The first part of the payload for the worker.
+    public var head: [UInt8]
+    /// The second part, which may be large and is not copied.
+    public var content: [UInt8]
     /// The kind and size of the work.
     public var work: Work
     /// Its client; `nil` if it is unknown.
@@ -81,14 +83,16 @@ public final class WorkerPool: LoopClient {
 
     /// Creates a job.
     public init(
-      payload: [UInt8],
+      head: [UInt8],
+      content: [UInt8],
       work: Work,
       client: ServiceClient?,
       isAbandoned: @escaping @Sendable () -> Bool = { false },
       takesLong: @escaping @Sendable () -> Void = {},
       completion: @escaping @Sendable (Outcome, _ queueing: Duration) -> Void
     ) {
-      self.payload = payload
+      self.head = head
+      self.content = content
       self.work = work
       self.client = client
       self.isAbandoned = isAbandoned
@@ -98,7 +102,8 @@ public final class WorkerPool: LoopClient {
   }
 
   struct QueuedJob: Sendable {
-    let payload: [UInt8]
+    let head: [UInt8]
+    let content: [UInt8]
     let arrival: Duration
     let deadline: Duration
     let isAbandoned: @Sendable () -> Bool
@@ -251,7 +256,8 @@ extension WorkerPool {
   public func submit(_ job: Job) throws(ServiceError) {
     let arrival = clock.now()
     let queued = QueuedJob(
-      payload: job.payload,
+      head: job.head,
+      content: job.content,
       arrival: arrival,
       deadline: arrival + .milliseconds(settings.deadlineMilliseconds),
       isAbandoned: job.isAbandoned,

@@ -41,8 +41,7 @@ struct WorkerProcess: Sendable {
   var observed: Observation?
   private var lastNumber: UInt32 = 0
   private var input = FrameBuffer()
-  private var output: [UInt8] = []
-  private var sentCount = 0
+  private var output = SendQueue()
   private var isBlocked = false
 
   init(token: UInt32, child: SpawnedProcess, start: Duration) {
@@ -83,12 +82,14 @@ extension WorkerProcess {
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
     let left = min(max(0, (job.deadline - now).inSeconds * 1000), 4e9)
     let time = UInt32(exactly: left.rounded(.up)) ?? .max
-    output.reserveCapacity(output.count + WorkerFrames.headerLength + job.payload.count)
-    WorkerFrames.append(
-      .init(length: job.payload.count, number: lastNumber, time: time),
-      to: &output
-    )
-    output += job.payload
+    output.append { piece in
+      WorkerFrames.append(
+        .init(length: job.head.count + job.content.count, number: lastNumber, time: time),
+        to: &piece
+      )
+      piece += job.head
+    }
+    output.append(job.content)
     assignments.append(
       Assignment(number: lastNumber, job: job, place: place, seconds: seconds, start: now)
     )
@@ -96,32 +97,21 @@ extension WorkerProcess {
 
   var expectedSeconds: Double { assignments.reduce(0) { $0 + max($1.seconds, 20e-6) } }
 
-  var wantsToSend: Bool { sentCount < output.count && !isBlocked }
+  var wantsToSend: Bool { !output.isEmpty && !isBlocked }
 
   mutating func unblock() { isBlocked = false }
 
   /// Returns whether the socket is blocked.
   mutating func send() -> Bool {
-    while sentCount < output.count {
-      do throws(SystemCallError) {
-        let start = sentCount
-        let count = try Socket.send(
-          output.span.extracting(start..<output.count),
-          to: child.socket.rawValue
-        )
-        sentCount += count
-      } catch {
-        // Other errors of the socket are reported as its end.
-        isBlocked = true
-        return true
-      }
+    do throws(SystemCallError) {
+      try output.send(to: child.socket.rawValue)
+      return false
+    } catch {
+      // Other errors of the socket are reported as its end.
+      isBlocked = true
+      return true
     }
-    output.removeAll(keepingCapacity: output.capacity <= Self.keptCapacity)
-    sentCount = 0
-    return false
   }
-
-  private static let keptCapacity = 1 << 18
 
   /// Returns whether the end was read.
   ///
