@@ -56,6 +56,11 @@ struct Diagnosis {
     findings = try conflictFindings(&budget)
   }
 
+  init(ambiguitiesOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.settled = settled
+    findings = try ambiguityFindings(&budget)
+  }
+
   /// A microsecond or two, of which most goes into texts.
   static let stepsPerName = 128
   /// The steps for each byte of an item's id, which is copied and quoted more than once.

@@ -53,7 +53,7 @@ extension LayoutSolver {
       if budget.isCancelled() { throw .cancelled }
       var analysis = walk.analysis(of: prepared, environment, range)
       do throws(SolverInterruption) {
-        analysis.failures = try analysis.failures(of: prepared, &remaining)
+        try analysis.addFailures(of: prepared, &remaining)
       } catch {
         throw SolveInterruption(error, budget, layout)
       }
@@ -65,16 +65,18 @@ extension LayoutSolver {
 
 extension LayoutAnalysis {
   /// Contradictions first; sizes at which the layout contradicts itself are not checked further.
-  fileprivate func failures(
+  fileprivate mutating func addFailures(
     of prepared: PreparedLayout,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> [RangeFailure] {
+  ) throws(SolverInterruption) {
     let conflicts = try RangeConflicts(prepared, self, &budget)
     var search = RangeSearch(prepared, self, holding: conflicts.holding)
     try search.run(&budget)
     var report = RangeReport(search)
     try report.removeFree(&budget)
-    return conflicts.failures + report.failures
+    let ambiguities = try RangeAmbiguities(prepared, self, &budget)
+    failures = conflicts.failures + ambiguities.failures + report.failures
+    diagnostics = conflicts.diagnostics + ambiguities.diagnostics
   }
 }
 

@@ -47,6 +47,19 @@ extension LayoutAnalysis {
   }
 }
 
+extension LayoutAnswers<LayoutAnalysis> {
+  /// Removes the failures with some codes.
+  public mutating func leaveOut(_ codes: Diagnostic.Code...) {
+    for index in entries.indices {
+      guard case .answered(let layout, var analyses) = entries[index] else { continue }
+      for place in analyses.indices {
+        analyses[place].failures.removeAll { codes.contains($0.diagnostic.code) }
+      }
+      entries[index] = .answered(layout, analyses)
+    }
+  }
+}
+
 extension LayoutAnswers<LayoutResult> {
   /// Adds failures over ranges, each as a result of its layout at its worst size.
   ///

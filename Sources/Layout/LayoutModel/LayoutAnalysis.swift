@@ -142,6 +142,9 @@ public struct LayoutAnalysis: Hashable, Sendable {
   /// Failures at some of the sizes, warnings first; where the layout is unsatisfiable nothing else
   /// is reported.
   public var failures: [RangeFailure] = []
+  /// Diagnostics that do not depend on the size: those of the reading, and the conflicts and
+  /// ambiguities of a layout that is nowhere satisfiable or nowhere unambiguous.
+  public var diagnostics: [Diagnostic] = []
 
   /// Creates an analysis.
   public init(

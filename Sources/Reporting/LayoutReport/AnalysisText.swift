@@ -27,7 +27,7 @@ struct AnalysisText {
     text = TerminalText(style: style, limit: limit, meter)
     text.append(answers, environment: \.environment) { text, analysis, layout, name in
       Self.append(analysis, name, to: &text)
-      text.append(analysis.failures.map(\.diagnostic))
+      text.append(analysis.diagnostics + analysis.failures.map(\.diagnostic))
       for piece in analysis.pieces where !text.isFull {
         Self.append(piece, of: layout, analysis.range.axis, to: &text, meter)
       }

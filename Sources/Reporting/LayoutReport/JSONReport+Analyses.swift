@@ -7,7 +7,7 @@ internal import LayoutModel
 ///
 ///     {"along":"width","from":40,"to":120,"environment":{"height":60},
 ///     "satisfiable":[[40,120]],"unambiguous":[[40,120]],"unbroken":[[40,120]],
-///     "failures":[],"breakpoints":[],"pieces":[{"from":40,"to":120,"frames":{
+///     "failures":[],"diagnostics":[],"breakpoints":[],"pieces":[{"from":40,"to":120,"frames":{
 ///     "root":{"x":[0,0],"y":[0,0],"width":[1,0],"height":[0,60]},
 ///     "label":{"x":[0.5,-20],"y":[0,8],"width":[0,40],"height":[0,20]}}}]}
 ///
@@ -48,6 +48,8 @@ extension JSONWriter {
           guard meter.charge(unitsOfWriting(writer.bytes.count - start)) else { return }
         }
       }
+      writer.key("diagnostics")
+      writer.value(analysis.diagnostics, meter)
       writer.array("breakpoints") { writer in
         for place in analysis.breakpoints { writer.value(place) }
       }

@@ -127,7 +127,8 @@ extension LayoutAnswers<LayoutAnalysis> {
 extension LayoutAnalysis {
   fileprivate var pictures: [LayoutResult] {
     let results =
-      failures.isEmpty ? [range.from, range.to].map { result(at: $0) } : worstResults
+      failures.isEmpty
+      ? [range.from, range.to].map { result(at: $0, saying: diagnostics) } : worstResults
     return results.map { result in
       var result = result
       let code = result.diagnostics.first.map { "\($0.code.rawValue), " } ?? ""

@@ -78,7 +78,9 @@ extension InputSolver {
   ) throws(ServiceError) {
     guard let ranges else { return }
     for check in ranges.checks(of: input) {
-      guard case .analyses(let analyses) = try solve(check.input) else { continue }
+      guard case .analyses(var analyses) = try solve(check.input) else { continue }
+      // Devices have the ambiguities of their sizes.
+      analyses.leaveOut(.ambiguousLayout, .priorityTie)
       answers.add(analyses, where: check.isPossible)
     }
   }

@@ -39,10 +39,10 @@ extension FailureThreshold {
       || answers.all.contains { analysis in
         let isSatisfiable = analysis.isEverywhere(analysis.satisfiable)
         return switch self {
-        case .error: !isSatisfiable
+        case .error: !isSatisfiable || isReached(by: analysis.diagnostics)
         case .warning:
           !isSatisfiable || !analysis.isEverywhere(analysis.unambiguous)
-            || isReached(by: analysis.failures.map(\.diagnostic))
+            || isReached(by: analysis.diagnostics + analysis.failures.map(\.diagnostic))
         case .never: false
         }
       }

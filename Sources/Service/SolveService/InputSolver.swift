@@ -167,7 +167,8 @@ extension InputSolver {
     if let excess = excess(of: reading, input.uri) { return .invalid([excess]) }
     defer { timings.solving = endPart() }
     if let range = input.range {
-      let analyses = try analyses(of: reading, over: range, within: deadline)
+      var analyses = try analyses(of: reading, over: range, within: deadline)
+      if reading.hasRemarks { analyses.add(reading) }
       return analyses.hasAnswers ? .analyses(analyses) : .invalid(analyses.mistakes)
     }
     var answers = try results(of: reading, within: deadline)

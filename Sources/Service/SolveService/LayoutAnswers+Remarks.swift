@@ -38,17 +38,8 @@ extension LayoutAnswers<LayoutResult> {
     return statuses
   }
 
-  /// An input with one layout has all diagnostics in that layout's results; in a list, those about
-  /// all of it are separate.
   mutating func add(_ reading: LayoutReading) {
-    let common = isList ? [] : reading.diagnostics
-    diagnostics = isList ? reading.diagnostics : []
-    for (index, entry) in reading.entries.enumerated() {
-      guard case .answered(let layout, let results) = entries[index] else { continue }
-      var remarks = common + entry.diagnostics
-      for index in remarks.indices { remarks[index].provenance = layout.provenance }
-      entries[index] = .answered(layout, results.map { $0.adding(remarks) })
-    }
+    add(reading) { result, remarks in result.adding(remarks) }
   }
 
   mutating func sortBySeverity() {
@@ -60,6 +51,34 @@ extension LayoutAnswers<LayoutResult> {
         results[result].diagnostics = results[result].diagnostics.sortedBySeverity
       }
       entries[index] = .answered(layout, results)
+    }
+  }
+}
+
+extension LayoutAnswers<LayoutAnalysis> {
+  mutating func add(_ reading: LayoutReading) {
+    add(reading) { analysis, remarks in
+      var analysis = analysis
+      analysis.diagnostics = remarks + analysis.diagnostics
+      return analysis
+    }
+  }
+}
+
+extension LayoutAnswers {
+  /// An input with one layout has all diagnostics in that layout's results; in a list, those about
+  /// all of it are separate.
+  private mutating func add(
+    _ reading: LayoutReading,
+    _ adding: (Answer, [Diagnostic]) -> Answer
+  ) {
+    let common = isList ? [] : reading.diagnostics
+    diagnostics = isList ? reading.diagnostics : []
+    for (index, entry) in reading.entries.enumerated() {
+      guard case .answered(let layout, let results) = entries[index] else { continue }
+      var remarks = common + entry.diagnostics
+      for index in remarks.indices { remarks[index].provenance = layout.provenance }
+      entries[index] = .answered(layout, results.map { adding($0, remarks) })
     }
   }
 }

@@ -36,7 +36,7 @@ struct AnalysisReportTests {
     let expected =
       #"{"along":"height","from":10.5,"to":99,"#
       + #""environment":{"width":"fitting","direction":"rightToLeft"},"satisfiable":[],"#
-      + #""unambiguous":[[10.5,20],[30,30],[40,99]],"unbroken":[[10.5,99]],"failures":[],"breakpoints":[],"#
+      + #""unambiguous":[[10.5,20],[30,30],[40,99]],"unbroken":[[10.5,99]],"failures":[],"diagnostics":[],"breakpoints":[],"#
       + #""pieces":[{"from":10.5,"to":99,"frames":{"scroll\u001B":{"x":[-1,0.5],"#
       + #""y":[-0.333333333333,0],"width":[1,-12.25],"height":[0,0],"#
       + #""contentSize":{"width":[1,0],"height":[0,900]}}}}]}"# + "\n"

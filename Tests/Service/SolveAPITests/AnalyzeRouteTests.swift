@@ -29,7 +29,8 @@ struct AnalyzeRouteTests {
     let expected =
       #"{"along":"width","from":320,"to":400,"environment":{"height":100},"#
       + #""satisfiable":[[320,400]],"unambiguous":[[320,400]],"unbroken":[[344,400]],"#
-      + #""failures":[],"breakpoints":[344],"pieces":[{"from":320,"to":344,"frames":{"# + root
+      + #""failures":[],"diagnostics":[],"breakpoints":[344],"pieces":[{"from":320,"to":344,"frames":{"#
+      + root
       + #","a":{"x":[0,12],"y":[0,0],"width":[1,-24],"height":[0,33.333333]}}},"#
       + #"{"from":344,"to":400,"frames":{"# + root
       + #","a":{"x":[0,12],"y":[0,0],"width":[0,320],"height":[0,33.333333]}}}]}"# + "\n"
@@ -37,6 +38,63 @@ struct AnalyzeRouteTests {
     #expect(response.status == 200)
     #expect(response.fields["Content-Type"] == "application/json; charset=utf-8")
     #expect(response.fields["Server-Timing"]?.hasPrefix("queue;dur=") == true)
+  }
+
+  /// 40 and 50 points contradict each other at every width of the root.
+  @Test("says why a layout holds nowhere")
+  func nowhereSatisfiable() throws {
+    let document = """
+      {"environment": {"width": 320, "height": 100}, "views": [{"id": "a"}],
+       "constraints": ["a.width == 40", "a.width == 50", "a.leading == root.leading",
+         "a.top == root.top", "a.height == 40"]}
+      """
+    let response = try Client().send("POST", "/analyze", body: document)
+    #expect(response.text.contains(#""satisfiable":[],"#))
+    #expect(response.text.contains(#""failures":[],"diagnostics":[{"code":"AL050""#))
+  }
+
+  /// Nothing positions the view horizontally.
+  @Test("says why a layout is ambiguous everywhere")
+  func nowhereUnambiguous() throws {
+    let document = """
+      {"environment": {"width": 320, "height": 100}, "views": [{"id": "a"}],
+       "constraints": ["a.width == 40", "a.top == root.top", "a.height == 40"]}
+      """
+    let response = try Client().send("POST", "/analyze", body: document)
+    #expect(response.text.contains(#""unambiguous":[],"#))
+    #expect(response.text.contains(#""failures":[],"diagnostics":[{"code":"AL200""#))
+  }
+
+  /// Margins of 12 beside 320 points leave no space to move at 344, and some at larger widths.
+  @Test("says at which sizes a layout is ambiguous")
+  func partlyAmbiguous() throws {
+    let document = """
+      {"environment": {"width": 375, "height": 100}, "views": [{"id": "a"}],
+       "constraints": ["a.width == 320", "a.leading >= root.leading + 12",
+         "a.trailing <= root.trailing - 12", "a.top == root.top", "a.height == 20"]}
+      """
+    let response = try Client().send("POST", "/analyze", query: "from=344&to=400", body: document)
+    #expect(response.text.contains(#""diagnostics":[{"code":"AL200""#))
+    let wide = try Client().send("POST", "/analyze", query: "from=300&to=400", body: document)
+    #expect(wide.text.contains(#""diagnostics":[]"#))
+    #expect(wide.text.contains(#"{"code":"AL200""#))
+    #expect(wide.text.contains(#""ranges":[[344,400]],"worst":400"#))
+  }
+
+  @Test("keeps the findings of the reading")
+  func remarks() throws {
+    let script = """
+      let a = UIView()
+      view.addSubview(a)
+      a.pinToEdges()
+      NSLayoutConstraint.activate([
+        a.topAnchor.constraint(equalTo: view.topAnchor), a.widthAnchor.constraint(equalToConstant: 40),
+        a.leadingAnchor.constraint(equalTo: view.leadingAnchor), a.heightAnchor.constraint(equalToConstant: 40),
+      ])
+      """
+    let response = try Client()
+      .send("POST", "/analyze", [("Content-Type", "text/x-swift")], body: script)
+    #expect(response.text.contains(#""code":"AL124""#))
   }
 
   @Test("follows a growing height, from the smallest device to the largest")

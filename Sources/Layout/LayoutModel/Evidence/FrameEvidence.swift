@@ -12,6 +12,8 @@ public struct AmbiguityEvidence: Hashable, Sendable {
   public var cause: Cause?
   /// The ties that cause it.
   public var ties: [PriorityTie] = []
+  /// The sizes of the root at which it exists; `nil` outside of analyses.
+  public var extent: RangeExtent?
 
   /// A view whose size is missing.
   public enum Cause: Hashable, Sendable {

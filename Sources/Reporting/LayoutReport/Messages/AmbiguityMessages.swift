@@ -30,6 +30,7 @@ extension Diagnostic {
     var message =
       "\(ambiguity.title) of \(name) \(verb) ambiguous: \(enumeration(ranges))\(detail). \(remedy(of: ambiguity))"
     for tie in ambiguity.ties { message += " \(self.tie(tie.constraints, tie.priority))" }
+    if let extent = ambiguity.extent { message += " It occurs \(extent.text)." }
     return message
   }
 
