@@ -37,17 +37,22 @@ struct FontFiles {
     beside book: FontBook,
     excludes: @escaping (_ path: String, _ isFolder: Bool) -> Bool = { _, _ in false }
   ) -> FontBook {
-    var walk = FileWalk(console, endings: Self.endings, excludes: excludes)
-    for folder in folders where folder != "-" { walk.add(folder) }
-    var entries: [FontBook.Entry] = []
-    for file in walk.files.prefix(Self.limit) where !file.isNamed {
-      guard case .success(let bytes) = console.read(file.path) else { continue }
-      do throws(FontFileError) {
-        entries += try FontFile(bytes).entries
-      } catch {
-        continue
-      }
+    let entries = files(in: folders, excludes: excludes).flatMap { file in
+      (try? FontFile(file.bytes).entries) ?? []
     }
     return entries.isEmpty ? book : FontBook(entries, under: book)
+  }
+
+  /// The font files in folders, without named ones.
+  func files(
+    in folders: [String],
+    excludes: @escaping (_ path: String, _ isFolder: Bool) -> Bool = { _, _ in false }
+  ) -> [(path: String, bytes: [UInt8])] {
+    var walk = FileWalk(console, endings: Self.endings, excludes: excludes)
+    for folder in folders where folder != "-" { walk.add(folder) }
+    return walk.files.prefix(Self.limit).filter { !$0.isNamed }.compactMap { file in
+      guard case .success(let bytes) = console.read(file.path) else { return nil }
+      return (file.path, bytes)
+    }
   }
 }

@@ -53,6 +53,8 @@ struct FoundFiles {
       project.append(bytes, uri: name(file.path), isContext: true)
     }
   }
+
+  mutating func add(font bytes: [UInt8], uri: String) { project.append(font: bytes, uri: uri) }
 }
 
 extension FoundFiles {

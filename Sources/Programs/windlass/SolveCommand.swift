@@ -66,15 +66,11 @@ struct SolveCommand {
     }
   }
 
-  /// With named fonts and those in the folders of inputs.
   private func runHere() -> ExitCode {
     do throws(LintFault) {
       let fonts = FontFiles(console)
       var options = options
-      options.overrides.fonts = fonts.found(
-        in: inputs,
-        beside: try fonts.named(options.fontFiles)
-      )
+      options.overrides.fonts = try fonts.named(options.fontFiles)
       var solver = LocalSolver(options, format: format, style: style)
       return run(&solver)
     } catch {
@@ -144,6 +140,9 @@ extension SolveCommand {
     var found = FoundFiles(roots: options.roots)
     found.add(walk.files.filter(\.isPart), console) { $0.name(below: folder) }
     found.add(others: walk.others, console) { $0.name(below: folder) }
+    for font in FontFiles(console).files(in: [folder]) {
+      found.add(font: font.bytes, uri: font.path.name(below: folder))
+    }
     let isEmpty = found.project.isEmpty
     let message = "\(folder) has no Swift files and no storyboards: use another folder."
     return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? message : nil))

@@ -101,6 +101,7 @@ extension InputReader {
 
   private func read(_ project: ProjectInput) -> LayoutReading {
     var input = input
+    input.overrides.fonts = project.fonts(under: input.overrides.fonts, meter)
     // Classes are laid out together with their files in any case.
     if project.laysOutInterfaces {
       input.overrides.classCode = project.classCode(meter)

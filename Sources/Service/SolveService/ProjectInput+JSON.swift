@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 internal import JSONText
 internal import LayoutDocument
 internal import LayoutModel
@@ -65,6 +70,12 @@ extension ProjectInput {
           write(scripts.uris[file], scripts.bytes[scripts.range(of: file)])
         }
         for file in interfaces + catalogs + headers { write(file.uri, file.bytes) }
+        for file in fonts {
+          writer.object { writer in
+            writer.member("uri", file.uri)
+            writer.member("base64", Data(file.bytes).base64EncodedString())
+          }
+        }
       }
       guard let roots else { return }
       writer.array("roots") { writer in
@@ -136,11 +147,22 @@ private struct ProjectFields {
     guard file.kind == .object else {
       return report(.wrongType, "A file must be an object with \"uri\" and \"content\".", at: file)
     }
-    for member in file.members where member.key != "uri" && member.key != "content" {
-      let message = "Unknown key \"\(member.key)\". A file has \"uri\" and \"content\"."
+    let keys = ["uri", "content", "base64"]
+    for member in file.members where !keys.contains(member.key) {
+      let message =
+        "Unknown key \"\(member.key)\". A file has \"uri\" and \"content\", and a font \"base64\"."
       report(.unknownKey, message, at: member.value)
     }
-    guard let name = text("uri", of: file), let content = text("content", of: file) else { return }
+    guard let name = text("uri", of: file) else { return }
+    let isFont = Self.fontEndings.contains(where: name.lowercased().hasSuffix)
+    guard file[isFont ? "content" : "base64"] == nil else {
+      let message =
+        isFont
+        ? "\"\(name)\" is a font. Write its bytes as \"base64\" instead of \"content\"."
+        : "\"\(name)\" is not a font. Write its text as \"content\" instead of \"base64\"."
+      return report(.unknownKey, message, at: file)
+    }
+    guard let content = text(isFont ? "base64" : "content", of: file) else { return }
     guard !name.isEmpty, !name.split(separator: "/").contains("..") else {
       let message =
         "The uri \"\(name)\" is not a path in the project. Write the path relative to the project's folder."
@@ -154,8 +176,15 @@ private struct ProjectFields {
       )
     }
     meter.charge(content.utf8.count >> 4)
-    project.append(content.utf8, uri: name)
+    guard isFont else { return project.append(content.utf8, uri: name) }
+    guard let bytes = Data(base64Encoded: content) else {
+      let message = "\"base64\" of \"\(name)\" is not base64. Encode the file with base64 -w0."
+      return report(.valueOutOfRange, message, at: file)
+    }
+    project.append(font: Array(bytes), uri: name)
   }
+
+  private static let fontEndings = [".ttf", ".otf", ".ttc"]
 
   private mutating func text(_ key: String, of file: JSONValue) -> String? {
     guard let value = file[key] else {

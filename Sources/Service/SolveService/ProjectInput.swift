@@ -1,6 +1,7 @@
 public import LayoutModel
 internal import ScriptReading
 internal import SwiftSubset
+internal import TextMetrics
 
 /// The files of a project as one input, from a folder, a request, a commit or memory.
 ///
@@ -27,6 +28,7 @@ public struct ProjectInput: Sendable {
   private(set) var catalogs: [File] = []
   /// The .h, .m and .mm files, which are searched for uses of outlets only.
   private(set) var headers: [File] = []
+  private(set) var fonts: [File] = []
   /// The names of the types to lay out; `nil` for all types with a layout.
   public var roots: [String]?
   private var places: (scripts: [String: Int], interfaces: [String: Int]) = ([:], [:])
@@ -82,6 +84,22 @@ extension ProjectInput {
       places.scripts[uri] = scripts.count
       scripts.append(content, uri: uri)
     }
+  }
+
+  /// Adds a .ttf, .otf or .ttc file, for measuring texts.
+  ///
+  /// An unreadable font is skipped: a text in it keeps its stored size.
+  public mutating func append(font bytes: [UInt8], uri: String) {
+    fonts.append(File(uri: uri, bytes: bytes))
+  }
+
+  /// The fonts of the project below those of a book, which take precedence.
+  func fonts(under book: FontBook, _ meter: WorkMeter) -> FontBook {
+    var entries: [FontBook.Entry] = []
+    for file in fonts where meter.charge(file.bytes.count >> 4) {
+      if let font = try? FontFile(file.bytes) { entries += font.entries }
+    }
+    return entries.isEmpty ? book : FontBook(entries, under: book)
   }
 
   /// Returns the project with other texts of some Swift files, by their names.

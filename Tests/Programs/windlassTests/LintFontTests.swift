@@ -1,3 +1,4 @@
+import SolveService
 import Testing
 
 @testable import windlass
@@ -71,6 +72,42 @@ struct LintFontTests {
     #expect(!run.output.contains("estimate"), "\(run.output)")
     #expect(run.exitCode == 1)
     #expect(!lint(["--content-size", "L"], files).output.contains("AL204"))
+  }
+
+  /// Four characters of 10 points are 40 points wide.
+  @Test("measures texts in the fonts of a project, also from its JSON")
+  func project() throws {
+    let code = """
+      final class SaveView: UIView {
+        let title = UILabel()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          title.text = "Save"
+          title.font = UIFont(name: "Hand", size: 20)
+          addSubview(title)
+          title.translatesAutoresizingMaskIntoConstraints = false
+          title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+        }
+      }
+      """
+    var project = ProjectInput()
+    project.append(code.utf8, uri: "SaveView.swift")
+    project.append(font: Array(Self.fontFile.utf8), uri: "Hand.ttf")
+    for input in [SolveInput(project: project), SolveInput(bytes: project.json)] {
+      var solver = InputSolver()
+      guard case .report(let report) = try solver.answer(input) else {
+        Issue.record("no report")
+        continue
+      }
+      let text = String(decoding: report.content, as: UTF8.self)
+      #expect(text.contains(#""title":{"x":0,"y":0,"width":40,"#), "\(text)")
+    }
+    let run = CommandLineRun(
+      ["solve", "App"],
+      files: ["App/SaveView.swift": code, "App/Hand.ttf": Self.fontFile]
+    )
+    #expect(run.output.contains(#""width":40,"#), "\(run.output)")
   }
 
   private static func metrics(width: Int) -> String {
