@@ -1,6 +1,8 @@
 internal import System
 
-/// Bytes for a socket, in order. A large content is a piece of its own, so that it is not copied.
+/// Bytes for a socket, in order.
+///
+/// A large content is a piece of its own, so that it is not copied.
 struct SendQueue: Sendable {
   private var pieces: [[UInt8]] = [[]]
   /// The number of bytes sent of the first piece.

@@ -41,7 +41,7 @@ struct AnalyzeRouteTests {
   }
 
   /// 40 and 50 points contradict each other at every width of the root.
-  @Test("says why a layout holds nowhere")
+  @Test("explains a layout that holds nowhere")
   func nowhereSatisfiable() throws {
     let document = """
       {"environment": {"width": 320, "height": 100}, "views": [{"id": "a"}],
@@ -54,7 +54,7 @@ struct AnalyzeRouteTests {
   }
 
   /// Nothing positions the view horizontally.
-  @Test("says why a layout is ambiguous everywhere")
+  @Test("explains a layout that is ambiguous everywhere")
   func nowhereUnambiguous() throws {
     let document = """
       {"environment": {"width": 320, "height": 100}, "views": [{"id": "a"}],
@@ -66,7 +66,7 @@ struct AnalyzeRouteTests {
   }
 
   /// Margins of 12 beside 320 points leave no space to move at 344, and some at larger widths.
-  @Test("says at which sizes a layout is ambiguous")
+  @Test("lists the sizes at which a layout is ambiguous")
   func partlyAmbiguous() throws {
     let document = """
       {"environment": {"width": 375, "height": 100}, "views": [{"id": "a"}],
