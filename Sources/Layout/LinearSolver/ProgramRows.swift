@@ -38,7 +38,8 @@ struct ProgramRows: ~Copyable {
       return nil
     }
     var changes: [LinearSolver.RightSide] = []
-    for row in 0..<rowCount where rightSides[row] != program.rows[row].rightSide {
+    let rows = program.rows.span
+    for row in rows.indices where rightSides[row] != rows[row].rightSide {
       if changes.count == limit { return nil }
       changes.append(LinearSolver.RightSide(row: row, value: program.rows[row].rightSide))
     }
