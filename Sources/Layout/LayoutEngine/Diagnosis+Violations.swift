@@ -4,7 +4,7 @@ internal import LinearSolver
 extension Diagnosis {
   /// Violated optional constraints (AL201), and views smaller than their content (AL204).
   ///
-  /// Stretched content is usual and not reported; generated rows have codes of their own.
+  /// Stretched content is not reported; generated rows have codes of their own.
   func violationDiagnostics(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
@@ -13,6 +13,8 @@ extension Diagnosis {
       missingBy: Tolerance.visible,
       at: settled.solution.values
     ) { row, violation in
+      // Stretched content, the most common violation, is usual.
+      if case .contentHugging = translation.origins[row] { return }
       if settled.includes(row: row), !translation.isDropped(row: row) {
         violations.append((row, violation))
       }

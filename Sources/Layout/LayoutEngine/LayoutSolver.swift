@@ -257,9 +257,7 @@ extension SettledLayout {
         units throws(SolverInterruption) in try budget.work(units)
       },
       viewCount: prepared.views.count - 1,
-      constraintCount: prepared.layout.constraints.indices.count {
-        prepared.layout.constraints[$0].isActive
-      }
+      constraintCount: prepared.constraintCount
     )
   }
 
@@ -274,12 +272,14 @@ extension SettledLayout {
     for index in prepared.views.indices {
       let rect =
         index == 0 ? pixels.root(frames.view(0), environment) : pixels.rounded(frames.view(index))
-      var frame = LayoutResult.Frame(id: prepared.layout.views[index].id, rect: rect)
+      var content: Size?
       if prepared.views[index].isScrollView {
         let size = frames.contentSize(of: index).map { pixels.rounded($0) }
-        frame.contentSize = size ?? Size(width: 0, height: 0)
+        content = size ?? Size(width: 0, height: 0)
       }
-      result.append(frame)
+      result.append(
+        LayoutResult.Frame(id: prepared.layout.views[index].id, rect: rect, contentSize: content)
+      )
     }
     for index in prepared.layout.guides.indices {
       result.append(

@@ -6,13 +6,15 @@ internal import LinearSolver
 struct PlacementFindings {
   private let settled: SettledLayout
   private let translation: Translation
+  private let prepared: PreparedLayout
 
   init(_ settled: SettledLayout) {
     self.settled = settled
     translation = settled.translation
+    prepared = translation.prepared
   }
 
-  private var layout: Layout { translation.prepared.layout }
+  private var layout: Layout { prepared.layout }
 }
 
 extension PlacementFindings {
@@ -28,14 +30,13 @@ extension PlacementFindings {
   /// Left out are hidden views, views in the content of a scroll view, which may exceed its bounds,
   /// and drawn views.
   func outside() -> [Diagnostic] {
-    let isInContent = viewsInContent()
-    let isHidden = hiddenViews()
+    let (isInContent, isHidden) = (prepared.viewsInContent, prepared.hiddenViews)
     // The findings of files have doubts of their own.
     let isOfDocument = !layout.isOfAppCode && !layout.isOfInterfaceBuilder
     var diagnostics: [Diagnostic] = []
     var listed: [EdgeOfView: (count: Int, last: Int)] = [:]
-    for index in layout.views.indices {
-      guard let superview = layout.views[index].superview,
+    for index in prepared.views.indices {
+      guard let superview = prepared.views[index].superview,
         let excess = excess(of: index, in: superview), isInContent?[index] != true,
         isHidden?[index] != true, !isDrawn(index)
       else { continue }
@@ -87,40 +88,16 @@ extension PlacementFindings {
     var side: Diagnostic.FramePart
   }
 
-  private func isDrawn(_ view: Int) -> Bool { translation.prepared.views[view].isDrawn }
-
-  private func hiddenViews() -> [Bool]? {
-    let views = translation.prepared.views
-    guard views.contains(where: \.isHidden) else { return nil }
-    var isHidden = views.map(\.isHidden)
-    translation.prepared.forEachInTreeOrder { index in
-      if let superview = views[index].superview, isHidden[superview] { isHidden[index] = true }
-    }
-    return isHidden
-  }
+  private func isDrawn(_ view: Int) -> Bool { prepared.views[view].isDrawn }
 
   private func alignmentRect(of view: Int, _ frame: Rect) -> Rect {
-    let (x, y) = (
-      translation.prepared.views[view].horizontal.inset,
-      translation.prepared.views[view].vertical.inset
-    )
+    let (x, y) = (prepared.views[view].horizontal.inset, prepared.views[view].vertical.inset)
     return Rect(
       x: frame.x + x.near,
       y: frame.y + y.near,
       width: frame.width - x.near - x.far,
       height: frame.height - y.near - y.far
     )
-  }
-
-  private func viewsInContent() -> [Bool]? {
-    guard translation.prepared.hasScrollViews else { return nil }
-    var isInContent = [Bool](repeating: false, count: layout.views.count)
-    let views = translation.prepared.views
-    translation.prepared.forEachInTreeOrder { index in
-      guard let superview = views[index].superview else { return }
-      isInContent[index] = isInContent[superview] || views[superview].isScrollView
-    }
-    return isInContent
   }
 
   /// A view without width or height has none, unless its content has an unknown size.
@@ -171,18 +148,13 @@ extension PlacementFindings {
     }
   }
 
-  /// Visible views without subviews, which are meant to cover their superview, and without drawn
-  /// ones.
   private func leaves() -> [Leaf] {
-    let frames = settled.frames.inRoot(translation.prepared)
-    let isHidden = hiddenViews()
+    guard prepared.leaves.count > 1 else { return [] }
+    let frames = settled.frames.inRoot(prepared)
     var leaves: [Leaf] = []
-    for index in layout.views.indices.dropFirst() {
-      guard translation.prepared.views[index].hasContent,
-        frames[index].width > Self.visible, frames[index].height > Self.visible,
-        !translation.prepared.tree.hasInside(index), isHidden?[index] != true, !isDrawn(index)
-      else { continue }
-      if leaves.isEmpty { leaves.reserveCapacity(layout.views.count - index) }
+    leaves.reserveCapacity(prepared.leaves.count)
+    for index in prepared.leaves
+    where frames[index].width > Self.visible && frames[index].height > Self.visible {
       leaves.append(Leaf(view: index, frame: alignmentRect(of: index, frames[index])))
     }
     return leaves
@@ -225,8 +197,9 @@ extension PlacementFindings {
     let axis: Axis =
       crowding(along: .horizontal) <= crowding(along: .vertical) ? .horizontal : .vertical
     var overlaps: [Int: Overlaps] = [:]
-    leaves.sort {
-      ($0.frame.start(along: axis), $0.view) < ($1.frame.start(along: axis), $1.view)
+    leaves.sort { one, other in
+      let starts = (one.frame.start(along: axis), other.frame.start(along: axis))
+      return starts.0 == starts.1 ? one.view < other.view : starts.0 < starts.1
     }
     // Open intervals are kept at the front.
     var open = 0
@@ -264,36 +237,29 @@ extension PlacementFindings {
   /// Rule 4.1, AL107: a baseline is measured at the intrinsic height, and in a stretched or
   /// compressed view text lies elsewhere.
   func baselinesOffHeight() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    for index in layout.constraints.indices {
-      guard
-        layout.constraints[index].first.attribute.isBaseline
-          || layout.constraints[index].second?.attribute.isBaseline == true,
-        let diagnostic = baselineOffHeight(layout.constraints[index])
-      else { continue }
-      diagnostics.append(diagnostic)
+    prepared.baselines.compactMap { index in
+      baselineOffHeight(layout.constraints[index].first, of: index)
+        ?? layout.constraints[index].second.flatMap { baselineOffHeight($0, of: index) }
     }
-    return diagnostics
   }
 
-  private func baselineOffHeight(_ constraint: Constraint) -> Diagnostic? {
-    guard constraint.isActive else { return nil }
-    for anchor in [constraint.first, constraint.second].compactMap({ $0 }) {
-      guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
-        let intrinsic = translation.intrinsicSize(view, axis: .vertical),
-        !translation.droppedViews.contains(view)
-      else { continue }
-      // Sequentially, as sums depend on their order.
-      let inset = translation.prepared.views[view].vertical.inset
-      let height = settled.frames.view(view).height - inset.near - inset.far
-      guard abs(height - intrinsic) > Self.visible else { continue }
-      return Diagnostic(
-        .baselineOffIntrinsicHeight,
-        .baselineOffHeight(height: height, known: intrinsic),
-        at: constraint.location,
-        items: [layout.views[view].id]
-      )
-    }
-    return nil
+  private func baselineOffHeight(
+    _ anchor: Constraint.Anchor,
+    of constraint: Int
+  ) -> Diagnostic? {
+    guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
+      let intrinsic = translation.intrinsicSize(view, axis: .vertical),
+      !prepared.droppedViews.contains(view)
+    else { return nil }
+    // Sequentially, as sums depend on their order.
+    let inset = prepared.views[view].vertical.inset
+    let height = settled.frames.view(view).height - inset.near - inset.far
+    guard abs(height - intrinsic) > Self.visible else { return nil }
+    return Diagnostic(
+      .baselineOffIntrinsicHeight,
+      .baselineOffHeight(height: height, known: intrinsic),
+      at: layout.constraints[constraint].location,
+      items: [layout.views[view].id]
+    )
   }
 }

@@ -23,6 +23,36 @@ final class PreparedLayout {
   /// Made when the first baseline of a stack view is needed, which is rare.
   private lazy var naturalContents = StackContents(self, PassInsets(), systemSpacing: 8)
 
+  /// The active constraints of baselines, by index.
+  private(set) lazy var baselines = layout.constraints.indices.filter {
+    layout.constraints[$0].isActive
+      && (layout.constraints[$0].first.attribute.isBaseline
+        || layout.constraints[$0].second?.attribute.isBaseline == true)
+  }
+
+  /// Visible views with content and without subviews, which are meant to cover their superview, and
+  /// without drawn ones.
+  private(set) lazy var leaves = views.indices.dropFirst().filter {
+    views[$0].hasContent && !views[$0].isDrawn && !tree.hasInside($0) && hiddenViews?[$0] != true
+  }
+
+  /// `nil` where none is hidden.
+  private(set) lazy var hiddenViews: [Bool]? = {
+    guard views.contains(where: \.isHidden) else { return nil }
+    return inherited { views[$0].isHidden }
+  }()
+
+  /// Whether each view is in the content of a scroll view; `nil` where none is.
+  private(set) lazy var viewsInContent: [Bool]? = {
+    guard hasScrollViews else { return nil }
+    return inherited { view in views[view].superview.map { views[$0].isScrollView } ?? false }
+  }()
+
+  /// The number of active constraints.
+  private(set) lazy var constraintCount = layout.constraints.indices.count {
+    layout.constraints[$0].isActive
+  }
+
   init(_ layout: Layout) {
     self.layout = layout
     tree = TreeOrder(layout.views)
@@ -60,6 +90,15 @@ final class PreparedLayout {
       }
     }
     droppedViews = dropped
+  }
+
+  /// For each view, whether it or a view around it has a property.
+  private func inherited(_ hasProperty: (Int) -> Bool) -> [Bool] {
+    var result = views.indices.map(hasProperty)
+    forEachInTreeOrder { index in
+      if let superview = views[index].superview, result[superview] { result[index] = true }
+    }
+    return result
   }
 
   func forEachInTreeOrder(_ body: (Int) -> Void) {

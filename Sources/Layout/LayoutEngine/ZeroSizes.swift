@@ -55,6 +55,7 @@ struct ZeroSizes {
     var suspects: [(view: Int, axis: Axis)] = []
     for view in layout.views.indices.dropFirst() {
       let frame = settled.frames.view(view)
+      guard abs(frame.width) <= Self.zero || abs(frame.height) <= Self.zero else { continue }
       for axis in Axis.allCases {
         guard abs(frame.length(along: axis)) <= Self.zero,
           !settled.translation.droppedViews.contains(view),

@@ -245,7 +245,7 @@ extension ResultBytes {
         if index > 0 { write { $0.write(UInt8(ascii: ","), on: &$1) } }
         append(writer.bytes[...])
         meter.charge(unitsOfWriting(writer.bytes.count))
-        write { $0.write(frames[index], words, on: &$1) }
+        write { $0.write(frames[index].rect, frames[index].contentSize, words, on: &$1) }
         index += 1
         continue
       }
@@ -255,7 +255,7 @@ extension ResultBytes {
           guard id.count <= Pen.longestString else { break }
           if index > 0 { pen.write(UInt8(ascii: ","), on: &page) }
           pen.writeQuoted(id.span, on: &page)
-          pen.write(frames[index], words, on: &page)
+          pen.write(frames[index].rect, frames[index].contentSize, words, on: &page)
           index += 1
         }
       }
@@ -323,20 +323,21 @@ extension Pen {
 
   @inline(__always)
   fileprivate mutating func write(
-    _ frame: LayoutResult.Frame,
+    _ rect: Rect,
+    _ contentSize: Size?,
     _ words: ResultWords,
     on page: inout MutableRawSpan
   ) {
     write(words.x, on: &page)
-    write(frame.rect.x, on: &page)
+    write(rect.x, on: &page)
     write(words.y, on: &page)
-    write(frame.rect.y, on: &page)
+    write(rect.y, on: &page)
     write(words.width, on: &page)
     write(UInt8(ascii: ":"), on: &page)
-    write(frame.rect.width, on: &page)
+    write(rect.width, on: &page)
     write(words.height, on: &page)
-    write(frame.rect.height, on: &page)
-    if let size = frame.contentSize {
+    write(rect.height, on: &page)
+    if let size = contentSize {
       write(words.content, on: &page)
       writeExtents(size, words, on: &page)
       write(UInt8(ascii: "}"), on: &page)
