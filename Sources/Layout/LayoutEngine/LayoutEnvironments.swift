@@ -6,15 +6,24 @@ struct LayoutEnvironments {
   let workspace: SolverWorkspace
   private let prepared: PreparedLayout
   private let all: [Environment]
-  private var holds: [Int: Bool] = [:]
+  private var holds: [Bool?]
+  /// The rows of the last environment without views of its own.
+  private(set) var translation: Translation?
   /// By the change of the source, which is the same in all environments.
   private var verdicts: [Fix.Change: Bool] = [:]
   private var trialsLeft = 0
 
-  init(_ prepared: PreparedLayout, in environments: [Environment], _ workspace: SolverWorkspace) {
+  init(
+    _ prepared: PreparedLayout,
+    in environments: [Environment],
+    _ workspace: SolverWorkspace,
+    like translation: Translation? = nil
+  ) {
     self.workspace = workspace
     self.prepared = prepared
+    self.translation = translation
     all = environments
+    holds = [Bool?](repeating: nil, count: environments.count)
   }
 
   var layout: Layout { prepared.layout }
@@ -28,8 +37,7 @@ struct LayoutEnvironments {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> SettledLayout {
     let settled = try settle(in: index, with: nil, &workspace.solver, &budget)
-    // Only needed with several environments.
-    if count > 1 { holds[index] = settled.conflicts.isEmpty }
+    holds[index] = settled.conflicts.isEmpty
     if index == 0 { trialsLeft = settled.trialLimit(256) }
     return settled
   }
@@ -71,7 +79,7 @@ struct LayoutEnvironments {
     return settled.conflicts.isEmpty
   }
 
-  private func settle(
+  private mutating func settle(
     in index: Int,
     with constraints: [Constraint]?,
     _ solver: inout LinearSolver,
@@ -79,7 +87,9 @@ struct LayoutEnvironments {
   ) throws(SolverInterruption) -> SettledLayout {
     let environment = all[index]
     if constraints == nil, environment.overrides.isEmpty {
-      return try SettledLayout(prepared, environment, &solver, &budget)
+      let settled = try SettledLayout(prepared, environment, like: translation, &solver, &budget)
+      translation = settled.translation
+      return settled
     }
     var applied = layout.applying(environment)
     if let constraints { applied.constraints = constraints }

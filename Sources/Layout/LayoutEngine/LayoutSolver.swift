@@ -68,8 +68,10 @@ public struct LayoutSolver: ~Copyable {
     defer { pivotsSpent = budget.pivots - remaining.pivots }
     forget()
     let prepared = PreparedLayout(layout)
+    var translation: Translation?
     return environments.map { environment in
-      var alone = LayoutEnvironments(prepared, in: [environment], workspace)
+      var alone = LayoutEnvironments(prepared, in: [environment], workspace, like: translation)
+      defer { translation = alone.translation }
       return Result { () throws(SolveInterruption) in
         try result(in: 0, of: &alone, &remaining, budget)
       }

@@ -318,6 +318,6 @@ extension Environment {
 
   /// In points; 0 where it is fitting.
   fileprivate func extent(_ axis: LayoutAnalysis.Axis) -> Double {
-    if case .points(let points) = axis == .width ? width : height { points } else { 0 }
+    axis == .width ? width.length : height.length
   }
 }

@@ -53,6 +53,15 @@ final class PreparedLayout {
     layout.constraints[$0].isActive
   }
 
+  /// Whether a mask starts from the root's size: the root has no frame.
+  private(set) lazy var hasMasksOfRootSize =
+    layout.views[0].frame == nil
+    && views.contains { $0.superview == 0 && $0.translatesAutoresizingMaskIntoConstraints }
+
+  private(set) lazy var hasProportionalStacks = stacks.contains {
+    layout.views[$0].stack?.distribution == .fillProportionally
+  }
+
   init(_ layout: Layout) {
     self.layout = layout
     tree = TreeOrder(layout.views)

@@ -296,10 +296,7 @@ extension RowWriter {
       return Size(width: frame.width, height: frame.height)
     }
     guard view == 0 else { return Size(width: 0, height: 0) }
-    func points(_ extent: Environment.Extent) -> Double {
-      if case .points(let points) = extent { points } else { 0 }
-    }
-    return Size(width: points(environment.width), height: points(environment.height))
+    return Size(width: environment.width.length, height: environment.height.length)
   }
 
   /// Each `own - factor * superview's size == constant`.

@@ -28,17 +28,19 @@ final class SettledLayout {
   static let passLimit = 16
 
   /// Repeats passes until insets and measured sizes agree with the frames.
+  ///
+  /// `translation`: of the same layout in an environment like this one, if there is one.
   init(
     _ prepared: PreparedLayout,
     _ environment: Environment,
+    like translation: Translation? = nil,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    var translation = Translation(
-      prepared,
-      environment,
-      PassInsets(prepared, environment, frames: nil)
-    )
+    let insets = PassInsets(prepared, environment, frames: nil)
+    var translation =
+      translation.flatMap { Translation(moving: $0, to: environment, insets) }
+      ?? Translation(prepared, environment, insets)
     var optimum = try Optimum(translation, &solver, &budget)
     var frames = Frames(optimum.solution.values, translation.variables)
     var unsettled: InsetChange?
@@ -51,7 +53,9 @@ final class SettledLayout {
       unsettled = next.firstChange(from: translation.anchors.insets, where: prepared.uses)
       if unsettled == nil { break }
       // A side that no row reads may keep changing.
-      let nextTranslation = Translation(prepared, environment, next)
+      let nextTranslation =
+        Translation(moving: translation, to: environment, next)
+        ?? Translation(prepared, environment, next)
       if nextTranslation.program.agrees(with: translation.program) { unsettled = nil }
       if unsettled == nil || pass == Self.passLimit { break }
       translation = nextTranslation

@@ -49,11 +49,9 @@ struct StackRows {
     systemSpacing: Double
   ) -> [StackRow] {
     var rows: [StackRow] = []
-    let hasProportions = prepared.stacks.contains {
-      prepared.layout.views[$0].stack?.distribution == .fillProportionally
-    }
     let contents =
-      hasProportions ? StackContents(prepared, insets, systemSpacing: systemSpacing) : nil
+      prepared.hasProportionalStacks
+      ? StackContents(prepared, insets, systemSpacing: systemSpacing) : nil
     for index in prepared.stacks {
       guard let arrangement = prepared.layout.views[index].stack else { continue }
       var stack = StackRows(index, arrangement, prepared, contents, systemSpacing)

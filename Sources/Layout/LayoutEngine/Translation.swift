@@ -14,6 +14,7 @@ final class Translation {
   /// Variables whose freedom is invisible.
   let unseen: Set<Int>
   private let priorities: [Priority]
+  private lazy var movingRows = rowsOfSizesAndInsets()
 
   var prepared: PreparedLayout { anchors.prepared }
   var layout: Layout { anchors.layout }
@@ -46,6 +47,28 @@ final class Translation {
     program = rows.program
     origins = rows.origins
     self.stackRows = stackRows
+  }
+
+  /// Takes over the rows of another translation except for their right sides; `nil` where another
+  /// number may differ.
+  init?(
+    moving other: Translation,
+    to environment: Environment,
+    _ insets: PassInsets<Double>
+  ) {
+    guard other.keepsLeftSides(in: environment, insets) else { return nil }
+    anchors = AnchorTranslator(other.prepared, environment, other.variables, insets)
+    origins = other.origins
+    stackRows = other.stackRows
+    unseen = other.unseen
+    priorities = other.priorities
+    var program = other.program
+    var scratch = LinearProgram(variableCount: program.variableCount, levelCount: 1)
+    for row in other.movingRows {
+      program.setRightSide(ofRow: row, other.rightSide(ofRow: row, with: anchors, &scratch))
+    }
+    self.program = program
+    movingRows = other.movingRows
   }
 
   func priority(ofLevel level: Int) -> Priority {
