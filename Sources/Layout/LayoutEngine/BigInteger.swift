@@ -2,9 +2,13 @@
 ///
 /// Signed magnitude rather than two's complement, because division and common divisors look at
 /// magnitudes only. Sums cost as many steps as there are limbs, products and divisions the square.
+///
+/// A magnitude below 2^64, as most numbers of a proof have, is a word without an allocation.
 struct BigInteger: Hashable {
-  /// The magnitude in base 2^32, least significant limb first and the highest not 0; empty for 0.
-  private var limbs: [UInt32]
+  /// The magnitude where it is below 2^64, else 0.
+  private var word: UInt64
+  /// A greater magnitude in base 2^32, least significant limb first and the highest not 0.
+  private var long: [UInt32]?
   private(set) var isNegative: Bool
 
   static let zero = BigInteger(0)
@@ -12,42 +16,64 @@ struct BigInteger: Hashable {
   static let one = BigInteger(1)
 
   init(_ value: Int) {
-    limbs = []
-    isNegative = value < 0
-    var rest = value.magnitude
-    while rest > 0 {
-      limbs.append(UInt32(truncatingIfNeeded: rest))
-      rest >>= 32
-    }
+    self.init(word: UInt64(value.magnitude), isNegative: value < 0)
+  }
+
+  private init(word: UInt64, isNegative: Bool = false) {
+    self.word = word
+    self.isNegative = isNegative && word > 0
   }
 
   /// Creates a number from a magnitude that may have leading zeros.
   private init(limbs: [UInt32], isNegative: Bool) {
-    self.limbs = limbs
-    while self.limbs.last == 0 { self.limbs.removeLast() }
-    self.isNegative = isNegative && !self.limbs.isEmpty
+    var limbs = limbs
+    while limbs.last == 0 { limbs.removeLast() }
+    if limbs.count > 2 {
+      self.init(word: 0)
+      long = limbs
+      self.isNegative = isNegative
+    } else {
+      let word = limbs.reversed().reduce(0) { $0 << 32 | UInt64($1) }
+      self.init(word: word, isNegative: isNegative)
+    }
   }
 
   /// Reads ASCII digits and ignores other bytes; the caller reads the sign.
   init(digits: some Sequence<UInt8>) {
-    self.init(0)
+    var limbs: [UInt32] = []
     for digit in digits where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {
-      multiply(by: 10, plus: UInt32(digit - UInt8(ascii: "0")))
+      Self.multiply(&limbs, by: 10, plus: UInt32(digit - UInt8(ascii: "0")))
     }
+    self.init(limbs: limbs, isNegative: false)
   }
 
   static func powerOfTen(_ exponent: Int) -> BigInteger {
-    var power = one
-    for _ in 0..<exponent { power.multiply(by: 10, plus: 0) }
-    return power
+    var limbs: [UInt32] = [1]
+    for _ in 0..<exponent { multiply(&limbs, by: 10, plus: 0) }
+    return BigInteger(limbs: limbs, isNegative: false)
   }
 
-  var isZero: Bool { limbs.isEmpty }
-  var magnitude: BigInteger { BigInteger(limbs: limbs, isNegative: false) }
+  /// The magnitude in base 2^32; empty for 0.
+  private var limbs: [UInt32] {
+    if let long { return long }
+    let (low, high) = (UInt32(truncatingIfNeeded: word), UInt32(word >> 32))
+    return high > 0 ? [low, high] : low > 0 ? [low] : []
+  }
 
-  var bitWidth: Int { 32 * limbs.count }
+  var isZero: Bool { word == 0 && long == nil }
 
-  private mutating func multiply(by factor: UInt32, plus summand: UInt32) {
+  var magnitude: BigInteger {
+    var magnitude = self
+    magnitude.isNegative = false
+    return magnitude
+  }
+
+  var bitWidth: Int {
+    if let long { return 32 * long.count }
+    return word == 0 ? 0 : word >> 32 == 0 ? 32 : 64
+  }
+
+  private static func multiply(_ limbs: inout [UInt32], by factor: UInt32, plus summand: UInt32) {
     var carry = UInt64(summand)
     for place in limbs.indices {
       let product = UInt64(limbs[place]) * UInt64(factor) + carry
@@ -61,8 +87,7 @@ struct BigInteger: Hashable {
   ///
   /// Nine digits at a time, which fit a limb, each by one division of the whole magnitude.
   var digits: String {
-    if isZero { return "0" }
-    var rest = limbs
+    guard var rest = long else { return isNegative ? "-\(word)" : "\(word)" }
     var groups: [UInt32] = []
     while !rest.isEmpty {
       var remainder: UInt64 = 0
@@ -86,10 +111,21 @@ struct BigInteger: Hashable {
 
 extension BigInteger {
   static prefix func - (number: BigInteger) -> BigInteger {
-    BigInteger(limbs: number.limbs, isNegative: !number.isNegative)
+    var negated = number
+    negated.isNegative = !number.isNegative && !number.isZero
+    return negated
   }
 
   static func + (one: BigInteger, other: BigInteger) -> BigInteger {
+    if one.long == nil, other.long == nil {
+      if one.isNegative != other.isNegative {
+        return one.word < other.word
+          ? BigInteger(word: other.word - one.word, isNegative: other.isNegative)
+          : BigInteger(word: one.word - other.word, isNegative: one.isNegative)
+      }
+      let (sum, overflows) = one.word.addingReportingOverflow(other.word)
+      if !overflows { return BigInteger(word: sum, isNegative: one.isNegative) }
+    }
     if one.isNegative == other.isNegative {
       return BigInteger(limbs: sum(one.limbs, other.limbs), isNegative: one.isNegative)
     }
@@ -101,18 +137,24 @@ extension BigInteger {
   /// Long multiplication: a limb times a limb plus two limbs always fits 64 bits.
   static func * (one: BigInteger, other: BigInteger) -> BigInteger {
     if one.isZero || other.isZero { return zero }
-    var limbs = [UInt32](repeating: 0, count: one.limbs.count + other.limbs.count)
-    for (place, limb) in one.limbs.enumerated() {
+    let isNegative = one.isNegative != other.isNegative
+    if one.long == nil, other.long == nil {
+      let (product, overflows) = one.word.multipliedReportingOverflow(by: other.word)
+      if !overflows { return BigInteger(word: product, isNegative: isNegative) }
+    }
+    let (oneLimbs, otherLimbs) = (one.limbs, other.limbs)
+    var limbs = [UInt32](repeating: 0, count: oneLimbs.count + otherLimbs.count)
+    for (place, limb) in oneLimbs.enumerated() {
       var carry: UInt64 = 0
-      for (otherPlace, otherLimb) in other.limbs.enumerated() {
+      for (otherPlace, otherLimb) in otherLimbs.enumerated() {
         let value =
           UInt64(limb) * UInt64(otherLimb) + UInt64(limbs[place + otherPlace]) + carry
         limbs[place + otherPlace] = UInt32(truncatingIfNeeded: value)
         carry = value >> 32
       }
-      limbs[place + other.limbs.count] = UInt32(carry)
+      limbs[place + otherLimbs.count] = UInt32(carry)
     }
-    return BigInteger(limbs: limbs, isNegative: one.isNegative != other.isNegative)
+    return BigInteger(limbs: limbs, isNegative: isNegative)
   }
 
   private static func isLess(_ one: [UInt32], _ other: [UInt32]) -> Bool {
@@ -150,17 +192,16 @@ extension BigInteger {
 }
 
 extension BigInteger {
-  /// Divides magnitudes bit by bit; the signs are ignored.
-  ///
-  /// Two limbs each fit the processor's own division, and most numbers of a proof do.
+  /// Divides magnitudes, long ones bit by bit; the signs are ignored.
   private func divided(by divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
     precondition(!divisor.isZero, "Nothing is divided by 0")
-    if limbs.count <= 2, divisor.limbs.count <= 2 {
+    if long == nil, divisor.long == nil {
       let (quotient, remainder) = word.quotientAndRemainder(dividingBy: divisor.word)
       return (BigInteger(word: quotient), BigInteger(word: remainder))
     }
+    let (limbs, divisor) = (limbs, divisor.limbs)
     // The highest limbs, as many as fewer than the divisor's, are a remainder already.
-    let rest = max(0, limbs.count - divisor.limbs.count + 1)
+    let rest = max(0, limbs.count - divisor.count + 1)
     var quotient = [UInt32](repeating: 0, count: rest)
     var remainder = Array(limbs[rest...])
     for bit in (0..<32 * rest).reversed() {
@@ -171,25 +212,13 @@ extension BigInteger {
         carry = next
       }
       if carry > 0 { remainder.append(carry) }
-      guard !Self.isLess(remainder, divisor.limbs) else { continue }
-      remainder = Self.difference(remainder, divisor.limbs)
+      guard !Self.isLess(remainder, divisor) else { continue }
+      remainder = Self.difference(remainder, divisor)
       quotient[bit / 32] |= 1 << UInt32(bit % 32)
     }
     return (
       BigInteger(limbs: quotient, isNegative: false),
       BigInteger(limbs: remainder, isNegative: false)
-    )
-  }
-
-  /// The magnitude, if below 2^64, as are most numbers of a proof.
-  private var word: UInt64 {
-    limbs.reversed().reduce(0) { $0 << 32 | UInt64($1) }
-  }
-
-  private init(word: UInt64) {
-    self.init(
-      limbs: [UInt32(truncatingIfNeeded: word), UInt32(word >> 32)],
-      isNegative: false
     )
   }
 
@@ -204,7 +233,7 @@ extension BigInteger {
   static func greatestCommonDivisor(_ one: BigInteger, _ other: BigInteger) -> BigInteger {
     if one.isZero { return other.magnitude }
     if other.isZero { return one.magnitude }
-    if one.limbs.count <= 2, other.limbs.count <= 2 {
+    if one.long == nil, other.long == nil {
       var (large, small) = (one.word, other.word)
       while small > 0 { (large, small) = (small, large % small) }
       return BigInteger(word: large)

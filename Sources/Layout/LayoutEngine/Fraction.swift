@@ -14,7 +14,8 @@ struct Fraction: Hashable {
 
   init(_ numerator: BigInteger, over denominator: BigInteger) {
     precondition(!denominator.isZero, "Nothing is divided by 0")
-    let divisor = BigInteger.greatestCommonDivisor(numerator, denominator)
+    let divisor =
+      denominator == .one ? .one : BigInteger.greatestCommonDivisor(numerator, denominator)
     let sign = denominator.isNegative ? -divisor : divisor
     self.numerator = numerator.divided(exactlyBy: sign)
     self.denominator = denominator.divided(exactlyBy: sign)

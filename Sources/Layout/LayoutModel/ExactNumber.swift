@@ -15,12 +15,19 @@ public struct ExactNumber: Hashable, Sendable {
   ///
   /// - Returns: `nil` for any other text.
   public init?(digits: String) {
-    let unsigned = digits.hasPrefix("-") ? digits.dropFirst() : digits[...]
-    let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
-    let isDecimal = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let isNegative = digits.utf8.first == UInt8(ascii: "-")
+    let unsigned = digits.utf8.dropFirst(isNegative ? 1 : 0)
+    var whole = 0
+    var decimals: Int?
+    for byte in unsigned {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if decimals == nil { whole += 1 } else { decimals? += 1 }
+      case UInt8(ascii: ".") where decimals == nil: decimals = 0
+      default: return nil
+      }
     }
-    guard isDecimal, parts.count <= 2, !unsigned.hasPrefix("0") || parts[0].utf8.count == 1 else {
+    guard whole > 0, decimals != 0, unsigned.first != UInt8(ascii: "0") || whole == 1 else {
       return nil
     }
     self.digits = digits
