@@ -11,6 +11,7 @@ extension SettledLayout {
       findings[index].diagnostic.certificate = try translation.certificate(
         group.conflict,
         freeing: group.parameters,
+        findings[index].diagnostic.constraints,
         &budget
       )
       if findings[index].diagnostic.certificate.isEmpty {
@@ -37,25 +38,24 @@ extension Translation {
   ///
   /// The signs are those of the solver's multipliers; inequalities may only count in the direction
   /// in which they hold.
-  func certificate(
+  ///
+  /// `references`: those to the rows of the conflict.
+  fileprivate func certificate(
     _ conflict: Conflict,
     freeing parameters: [Int],
+    _ references: [ConstraintReference],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic.CertificateRow] {
-    var rows: [(terms: [Int: Fraction], constant: Double)] = []
+    var rows: [(terms: [ExactTerm], constant: Double)] = []
+    rows.reserveCapacity(conflict.rows.count)
     for row in conflict.rows {
-      rows.append(exactRow(row, freeing: parameters))
-      for term in rows[rows.count - 1].terms { try budget.work(4 * term.value.cost) }
+      let exact = exactRow(row, freeing: parameters)
+      for term in exact.terms { try budget.work(4 * term.coefficient.cost) }
+      rows.append(exact)
     }
-    var proof = ExactProof(rows.map(\.terms))
-    guard var multipliers = try proof.multipliers(&budget) else { return [] }
-    let largest = conflict.multipliers.indices.max {
-      abs(conflict.multipliers[$0]) < abs(conflict.multipliers[$1])
-    }
-    guard let largest else { return [] }
-    if multipliers[largest].isNegative != (conflict.multipliers[largest] < 0) {
-      multipliers = multipliers.map { -$0 }
-    }
+    var found = conflict.wholeMultipliers(cancelling: rows.lazy.map(\.terms))
+    if found == nil { found = try conflict.exactMultipliers(of: rows.map(\.terms), &budget) }
+    guard let multipliers = found else { return [] }
     var sum = Fraction.zero
     var certificate: [Diagnostic.CertificateRow] = []
     for (index, row) in conflict.rows.enumerated() {
@@ -73,7 +73,7 @@ extension Translation {
       try budget.work(sum.cost)
       certificate.append(
         Diagnostic.CertificateRow(
-          constraint: reference(toRow: row),
+          constraint: references[index],
           terms: terms,
           relation: program.modelRelation(ofRow: row),
           constant: ExactNumber(rows[index].constant),
@@ -89,18 +89,19 @@ extension Translation {
   /// With 0 and 1 for the multiplier both parts, small halves, result without rounding. The
   /// multiplier itself is then the decimal that was written.
   fileprivate struct Coefficient {
+    var variable: Int
     var plain = 0.0
     var perMultiplier = 0.0
   }
 
-  /// No coefficient is 0.
+  /// Terms are in the order of variables, and no coefficient is 0.
   ///
   /// The solver's variables are in the superview's coordinates; `x` there is `minX` here minus the
   /// superview's `minX`, so terms telescope and the sum stays empty.
   private func exactRow(
     _ row: Int,
     freeing parameters: [Int]
-  ) -> (terms: [Int: Fraction], constant: Double) {
+  ) -> (terms: [ExactTerm], constant: Double) {
     var (coefficients, multiplier) = coefficients(ofRow: row)
     var constant = program.rightSide(ofRow: row)
     program.forEachTerm(ofRow: row) { variable, coefficient in
@@ -109,43 +110,44 @@ extension Translation {
         constant += coefficient * prepared.views[view].contentOffset(component.axis)
       }
     }
-    for (variable, coefficient) in coefficients {
+    for (index, coefficient) in coefficients.enumerated() {
+      let variable = coefficient.variable
       if case (.space(let view), let component) = variables.owner(of: variable) {
-        coefficients[variable] = nil
-        coefficients[variables.view(view, component), default: Coefficient()].add(coefficient, 1)
+        coefficients[index] = Coefficient(variable: variable)
+        coefficients.add(coefficient, 1, to: variables.view(view, component))
       }
       guard let around = surroundings(of: variable), around.view > 0 else { continue }
-      let place = variables.view(around.view, around.component)
-      coefficients[place, default: Coefficient()].add(coefficient, -1)
+      coefficients.add(coefficient, -1, to: variables.view(around.view, around.component))
     }
     let factor = Fraction(decimal: multiplier)
-    var terms: [Int: Fraction] = [:]
-    for (variable, coefficient) in coefficients {
+    var terms: [ExactTerm] = []
+    for coefficient in coefficients {
       let exact =
         Fraction(decimal: coefficient.plain)
         + Fraction(decimal: coefficient.perMultiplier) * factor
-      if !exact.isZero { terms[variable] = exact }
+      if !exact.isZero { terms.append((coefficient.variable, exact)) }
     }
     for slope in slopes(ofRow: row) where parameters.contains(slope.parameter) {
-      terms[variables.count + slope.parameter] = Fraction(decimal: -slope.slope)
+      terms.append((variables.count + slope.parameter, Fraction(decimal: -slope.slope)))
       let value = layout.parameters[slope.parameter].value
       if value != 0 { constant = ((constant - slope.slope * value) * 1e9).rounded() / 1e9 }
     }
+    terms.sort { $0.variable < $1.variable }
     return (terms, constant)
   }
 
   private func coefficients(
     ofRow row: Int
-  ) -> (coefficients: [Int: Coefficient], multiplier: Double) {
+  ) -> (coefficients: [Coefficient], multiplier: Double) {
     switch origins[row] {
-    case .constraint(let index):
+    case .constraint(let index) where layout.constraints[index].multiplier != 1:
       let constraint = layout.constraints[index]
       return (
         coefficients { multiplier, program in
           _ = anchors.addSides(constraint.first, constraint.second, multiplier, to: &program)
         }, constraint.multiplier
       )
-    case .stack(let index):
+    case .stack(let index) where stackRows[index].multiplier != 1:
       var stackRow = stackRows[index]
       let multiplier = stackRow.multiplier
       return (
@@ -155,32 +157,37 @@ extension Translation {
         }, multiplier
       )
     default:
-      var coefficients: [Int: Coefficient] = [:]
-      program.forEachTerm(ofRow: row) { coefficients[$0] = Coefficient(plain: $1) }
+      var coefficients: [Coefficient] = []
+      program.forEachTerm(ofRow: row) {
+        coefficients.append(Coefficient(variable: $0, plain: $1))
+      }
       return (coefficients, 0)
     }
   }
 
   private func coefficients(
     _ write: (_ multiplier: Double, inout LinearProgram) -> Void
-  ) -> [Int: Coefficient] {
+  ) -> [Coefficient] {
     var program = LinearProgram(variableCount: variables.count, levelCount: 1)
     for multiplier in [0.0, 1.0] {
       write(multiplier, &program)
       program.endRow(.equal, 0, level: 0)
     }
-    var coefficients: [Int: Coefficient] = [:]
-    program.forEachTerm(ofRow: 0) { coefficients[$0] = Coefficient(plain: $1, perMultiplier: -$1) }
+    var coefficients: [Coefficient] = []
+    program.forEachTerm(ofRow: 0) {
+      coefficients.append(Coefficient(variable: $0, plain: $1, perMultiplier: -$1))
+    }
     program.forEachTerm(ofRow: 1) {
-      coefficients[$0, default: Coefficient()].perMultiplier += $1
+      coefficients.add(Coefficient(variable: $0, perMultiplier: $1), 1, to: $0)
     }
     return coefficients
   }
 
   /// Terms such as `2 * a.minX`; `nil` where a decimal has too many digits.
-  private func terms(_ coefficients: [Int: Fraction]) -> [Diagnostic.CertificateRow.Term]? {
+  private func terms(_ exact: [ExactTerm]) -> [Diagnostic.CertificateRow.Term]? {
     var terms: [Diagnostic.CertificateRow.Term] = []
-    for (variable, coefficient) in coefficients.sorted(by: { $0.key < $1.key }) {
+    terms.reserveCapacity(exact.count)
+    for (variable, coefficient) in exact {
       let digits = coefficient.decimalDigits(atMost: ExactProof.digitLimit)
       guard let number = digits.flatMap({ ExactNumber(digits: $0) }) else { return nil }
       terms.append(.init(certificateName(ofVariable: variable), number))
@@ -213,10 +220,70 @@ extension Translation {
   }
 }
 
-extension Translation.Coefficient {
-  fileprivate mutating func add(_ other: Self, _ factor: Double) {
-    plain += factor * other.plain
-    perMultiplier += factor * other.perMultiplier
+private typealias ExactTerm = (variable: Int, coefficient: Fraction)
+
+extension Conflict {
+  /// The multipliers divided by the smallest, where that makes them whole numbers with which the
+  /// rows add up to zero exactly; `nil` where they are not that simple.
+  ///
+  /// Most conflicts add and subtract each row once, so that no multiplier has to be computed.
+  fileprivate func wholeMultipliers(
+    cancelling rows: some Collection<[ExactTerm]>
+  ) -> [BigInteger]? {
+    let least = multipliers.reduce(Double.infinity) { min($0, abs($1)) }
+    var numbers: [BigInteger] = []
+    numbers.reserveCapacity(multipliers.count)
+    var sums: [Int: Fraction] = [:]
+    for (multiplier, row) in zip(multipliers, rows) {
+      let quotient = multiplier / least
+      let number = quotient.rounded()
+      guard abs(number) < Self.largestWhole, abs(quotient - number) <= Tolerance.written else {
+        return nil
+      }
+      numbers.append(BigInteger(Int(number)))
+      let factor = Fraction(numbers[numbers.count - 1])
+      for term in row {
+        let sum = (sums[term.variable] ?? .zero) + term.coefficient * factor
+        sums[term.variable] = sum.isZero ? nil : sum
+      }
+    }
+    return sums.isEmpty ? numbers : nil
+  }
+
+  /// Larger multipliers are not known to a unit.
+  private static let largestWhole = 1e6
+
+  /// The multipliers with the signs of the solver's.
+  fileprivate func exactMultipliers(
+    of rows: [[ExactTerm]],
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> [BigInteger]? {
+    var proof = ExactProof(
+      rows.map { row in
+        Dictionary(uniqueKeysWithValues: row.map { ($0.variable, $0.coefficient) })
+      }
+    )
+    let largest = multipliers.indices.max { abs(multipliers[$0]) < abs(multipliers[$1]) }
+    guard let found = try proof.multipliers(&budget), let largest else { return nil }
+    return found[largest].isNegative == (multipliers[largest] < 0) ? found : found.map { -$0 }
+  }
+}
+
+extension [Translation.Coefficient] {
+  /// Rows have a handful of terms.
+  fileprivate mutating func add(
+    _ other: Translation.Coefficient,
+    _ factor: Double,
+    to variable: Int
+  ) {
+    var place = firstIndex { $0.variable == variable }
+    if place == nil {
+      place = count
+      append(Translation.Coefficient(variable: variable))
+    }
+    guard let place else { return }
+    self[place].plain += factor * other.plain
+    self[place].perMultiplier += factor * other.perMultiplier
   }
 }
 
