@@ -26,7 +26,8 @@ struct ConflictBreaking {
   private let freePrograms: [FreeProgram]
   private(set) var groups: [ConflictGroup] = []
   private(set) var included: [Bool]
-  private var groupOfRow: [Int: Int] = [:]
+  /// -1 for most rows.
+  private var groupOfRow: [Int32]
 
   init(_ translation: Translation) {
     self.init(translation.program, translation.origins, translation.freePrograms)
@@ -41,6 +42,7 @@ struct ConflictBreaking {
     self.origins = origins
     self.freePrograms = freePrograms
     included = [Bool](repeating: true, count: program.rowCount)
+    groupOfRow = [Int32](repeating: -1, count: program.rowCount)
   }
 
   /// The second round repeats the search until it breaks nothing, because `forEachConflict` may end
@@ -116,7 +118,7 @@ struct ConflictBreaking {
   private mutating func addGroup(_ conflict: Conflict) -> [Int] {
     let removable = conflict.rows.filter { origins[$0].breakingRank != nil }
     guard !removable.isEmpty else { return [] }
-    for row in removable { groupOfRow[row] = groups.count }
+    for row in removable { groupOfRow[row] = Int32(truncatingIfNeeded: groups.count) }
     groups.append(ConflictGroup(conflicts: [written(conflict)]))
     return removable
   }
@@ -151,7 +153,7 @@ struct ConflictBreaking {
 
   /// Every conflict shares a row with a disjoint one, else it would be one of them.
   private func group(sharingRowsWith conflict: Conflict) -> Int? {
-    conflict.rows.compactMap { groupOfRow[$0] }.min()
+    conflict.rows.lazy.map { groupOfRow[$0] }.filter { $0 >= 0 }.min().map(Int.init)
   }
 }
 

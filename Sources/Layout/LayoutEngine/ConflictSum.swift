@@ -42,18 +42,19 @@ extension ConflictSum {
     guard let own = conflict.multiplier(ofRow: size.row) else { return nil }
     // The size counts once.
     let scale = 1 / (own * size.coefficient)
-    var places: [(number: Double, place: Double)] = []
-    for row in conflict.rows where row != size.row {
-      let multiplier = conflict.multiplier(ofRow: row) ?? 0
+    var found: [(number: Double, row: Int)] = []
+    for (row, multiplier) in zip(conflict.rows, conflict.multipliers) where row != size.row {
       // The author wrote each number once.
       guard abs(abs(multiplier * scale) - 1) < 1e-6 else { return nil }
       let number = -multiplier * scale * translation.program.rightSide(ofRow: row)
       guard abs(number) > Tolerance.visible else { continue }
-      guard abs(abs(multiplier * scale) - 1) < 1e-6 else { return nil }
-      let place = place(of: row, translation, frames, axis: size.axis)
-      places.append((number, place))
+      guard found.count < mostNumbers else { return nil }
+      found.append((number, row))
     }
-    guard (2...mostNumbers).contains(places.count) else { return nil }
+    guard found.count >= 2 else { return nil }
+    let places = found.map { number, row in
+      (number: number, place: place(of: row, translation, frames, axis: size.axis))
+    }
     let numbers = places.sorted { $0.place < $1.place }.map(\.number)
     return numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 }
   }
@@ -92,17 +93,30 @@ private struct Size {
 
   /// `nil` for any other row, and for a size that is not positive.
   init?(row: Int, _ translation: Translation) {
-    var terms: [(variable: Int, coefficient: Double)] = []
-    translation.program.forEachTerm(ofRow: row) { terms.append(($0, $1)) }
-    guard terms.count == 1, translation.program.relation(ofRow: row) == .equal else { return nil }
-    let (owner, component) = translation.variables.owner(of: terms[0].variable)
+    guard translation.program.relation(ofRow: row) == .equal,
+      let term = translation.program.onlyTerm(ofRow: row)
+    else { return nil }
+    let (owner, component) = translation.variables.owner(of: term.variable)
     guard component == .width || component == .height else { return nil }
     self.row = row
     item = translation.itemName(of: owner)
-    coefficient = terms[0].coefficient
+    coefficient = term.coefficient
     points = translation.program.rightSide(ofRow: row) / coefficient
     axis = component == .width ? .horizontal : .vertical
     isRoot = owner == .view(0)
     guard points > Tolerance.visible else { return nil }
+  }
+}
+
+extension LinearProgram {
+  /// The term of a row that has no other.
+  func onlyTerm(ofRow row: Int) -> (variable: Int, coefficient: Double)? {
+    var term: (variable: Int, coefficient: Double)?
+    var count = 0
+    forEachTerm(ofRow: row) {
+      term = ($0, $1)
+      count += 1
+    }
+    return count == 1 ? term : nil
   }
 }

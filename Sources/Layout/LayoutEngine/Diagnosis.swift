@@ -239,15 +239,16 @@ extension Diagnosis {
   }
 
   func items(ofRows rows: [Int]) -> [String] {
+    // Each access would copy them.
+    let (layout, translation) = (layout, translation)
     var ids: [String] = []
     var known: Set<String> = []
     func record(_ id: String) { if known.insert(id).inserted { ids.append(id) } }
     for row in rows {
       switch translation.origins[row] {
       case .constraint(let index):
-        let constraint = layout.constraints[index]
-        record(layout.name(of: constraint.first.item))
-        if let second = constraint.second { record(layout.name(of: second.item)) }
+        record(layout.name(of: layout.constraints[index].first.item))
+        if let second = layout.constraints[index].second { record(layout.name(of: second.item)) }
       case .stack(let index):
         for anchor in translation.stackRows[index].anchors { record(layout.name(of: anchor.item)) }
       default:
