@@ -28,6 +28,10 @@ extension FixFinder {
         !isOfOneScreen(repair, group), let change = repair.change(in: layout),
         known.insert(change).inserted
       else { continue }
+      if try leavesConflict(group, changing: repair.edits) {
+        if repair.isWithoutRows { hopeless.insert(rows) }
+        continue
+      }
       let changes = repair.edits.map { $0.change(in: layout) }
       guard let tried = try outcome(of: changes) else { break }
       try look(at: 4 * tried.cost)

@@ -130,6 +130,25 @@ struct FixFinder {
     }
   }
 
+  /// Whether a trial of changed rows would find a conflict in any case; it counts as one.
+  ///
+  /// Another conflict of the layout would be none of the trial's own.
+  mutating func leavesConflict(
+    _ group: ConflictGroup,
+    changing edits: [ConstraintEdit]
+  ) throws(SolverInterruption) -> Bool {
+    let rows = edits.map(\.row)
+    guard rowsLeft > 0, share > 0, settled.conflicts.count == 1,
+      !edits.contains(where: { $0.change == .unmask }),
+      let parts, parts.leavesConflict(group.conflict, removing: rows)
+    else { return false }
+    share -= 1
+    let cost = parts.cost(of: rows)
+    rowsLeft -= cost
+    try look(at: 4 * cost)
+    return true
+  }
+
   private func changed(by changes: [LayoutChange]) -> Layout {
     var layout = settled.translation.layout
     for change in changes { layout.make(change) }

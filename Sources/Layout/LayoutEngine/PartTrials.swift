@@ -61,6 +61,45 @@ final class PartTrials {
 
   private var partCost: Int { part.rows.count + translation.program.rowCount / 64 + 1 }
 
+  /// Proves without a solve that a conflict remains after the removal of some rows, or that another
+  /// does.
+  ///
+  /// In the sum of rows that is the proof of the conflict, a row of one variable can be replaced by
+  /// another required row of it, such as that of its nonnegative size. The result is a proof where
+  /// no point holds all of its rows, not even up to what is visible.
+  ///
+  /// `removed`: the rows whose content changes in any way.
+  func leavesConflict(_ conflict: Conflict, removing removed: [Int]) -> Bool {
+    var shortfall = conflict.shortfall
+    var weight = conflict.multipliers.reduce(0) { $0 + abs($1) }
+    for row in removed {
+      guard let multiplier = conflict.multiplier(ofRow: row) else { continue }
+      guard let term = translation.program.onlyTerm(ofRow: row) else { return false }
+      shortfall -= multiplier * translation.program.rightSide(ofRow: row)
+      let share = multiplier * term.coefficient
+      var best: (part: Double, multiplier: Double)?
+      for other in rowsOfVariables.rows(of: term.variable) {
+        let other = Int(other)
+        guard !removed.contains(other), translation.program.level(ofRow: other) == 0,
+          let otherTerm = translation.program.onlyTerm(ofRow: other)
+        else { continue }
+        let multiplier = share / otherTerm.coefficient
+        let counts =
+          switch translation.program.relation(ofRow: other) {
+          case .equal: true
+          case .atLeast: multiplier > 0
+          case .atMost: multiplier < 0
+          }
+        let part = multiplier * translation.program.rightSide(ofRow: other)
+        if counts, part > best?.part ?? -.infinity { best = (part, multiplier) }
+      }
+      guard let best else { return false }
+      shortfall += best.part
+      weight += abs(best.multiplier)
+    }
+    return shortfall > 2 * Tolerance.visible * weight
+  }
+
   private func findPart(_ variables: [Int]) {
     part.find(variables, in: translation.program, rowsOfVariables, given)
   }

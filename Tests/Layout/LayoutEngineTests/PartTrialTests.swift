@@ -26,6 +26,11 @@ struct PartTrialTests {
         let expected = try? settle(changed)
       else { continue }
       #expect(trial.settled.isWhole == expected.isWhole, "\(change)")
+      if let row = changedRow(change, layout), whole.conflicts.count == 1,
+        trials.leavesConflict(whole.conflicts[0].conflict, removing: [row])
+      {
+        #expect(!expected.conflicts.isEmpty, "\(change)")
+      }
       let keys = expected.conflictKeys
       #expect(trial.conflictKeys.isSubset(of: keys), "\(change)")
       #expect(keys.subtracting(trial.conflictKeys).isSubset(of: whole.conflictKeys), "\(change)")
@@ -40,6 +45,39 @@ struct PartTrialTests {
       let free = trial.settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) }
       #expect(free == expected.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     }
+  }
+
+  /// Four of five widths of 30 take 120 points, and the fifth view at least none: too much for 100
+  /// points, but not for 130.
+  @Test(
+    "is not needed where other rows prove a conflict",
+    arguments: [(100.0, true), (130, false)]
+  )
+  func proof(width: Double, leavesConflict: Bool) throws {
+    var layout = Layout(
+      rootID: "root",
+      rootKind: .view,
+      environment: Environment(width: .points(width), height: .points(100))
+    )
+    for number in 1...5 {
+      layout.views.append(View(id: "v\(number)", superview: 0))
+      layout.constraints.append(
+        Constraint(.init(.view(number), .width), .equal, nil, constant: 30)
+      )
+      layout.constraints.append(
+        number == 1
+          ? Constraint(.init(.view(1), .left), .equal, .init(.view(0), .left))
+          : Constraint(.init(.view(number), .left), .equal, .init(.view(number - 1), .right))
+      )
+    }
+    layout.constraints.append(
+      Constraint(.init(.view(5), .right), .equal, .init(.view(0), .right))
+    )
+    let settled = try settle(layout)
+    let trials = try #require(PartTrials(settled))
+    let conflict = try #require(settled.conflicts.first).conflict
+    #expect(trials.leavesConflict(conflict, removing: [0]) == leavesConflict)
+    #expect(!trials.leavesConflict(conflict, removing: [1]))
   }
 
   /// Two columns share nothing but the root: a change of one reaches its four rows of positions and
@@ -67,6 +105,15 @@ struct PartTrialTests {
     #expect(settled.translation.program.rowCount == all)
     #expect(trials.cost(of: [0]) == part + all / 64 + 1)
     #expect(trials.cost(of: [0, 2]) == part + 3 + all / 64 + 1)
+  }
+
+  /// The row of a constraint that a change removes or replaces.
+  private func changedRow(_ change: LayoutChange, _ layout: Layout) -> Int? {
+    switch change {
+    case .remove(let index), .replace(let index, _):
+      layout.constraints[..<index].count(where: \.isActive)
+    default: nil
+    }
   }
 
   private func settle(_ layout: Layout) throws -> SettledLayout {
