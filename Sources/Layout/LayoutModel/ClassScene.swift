@@ -48,6 +48,8 @@ public struct ClassScene: Sendable {
   public var owner: Object
   /// The subviews of custom classes.
   public var others: [Object]
+  /// Whether its class is laid out in the file's environment, since no requested device shows it.
+  public var keepsEnvironment = false
 
   /// Creates a scene.
   public init(layout: Layout, owner: Object, others: [Object] = []) {

@@ -61,6 +61,9 @@ extension FoundFiles {
   /// Unreadable catalogs are removed; `nil` if no translation is requested.
   mutating func translations(_ plan: LintPlan) -> TextTables? { plan.translations(of: &project) }
 
+  /// Replaces the texts of some files.
+  mutating func replace(_ contents: [String: [UInt8]]) { project = project.replacing(contents) }
+
   var faults: [String] {
     contents.compactMap { file, content in
       guard case .unreadable(let fault) = content, !file.isLink else { return nil }

@@ -51,12 +51,12 @@ public struct FileFindings: Sendable {
   /// The layouts of the file; one without an identity where it is a layout itself.
   public internal(set) var layouts: [LayoutIdentity?] = []
   /// The findings, layout by layout.
-  public private(set) var findings: [Finding] = []
+  public internal(set) var findings: [Finding] = []
   /// The findings suppressed in the source, by the configuration or by a baseline.
-  public private(set) var suppressed: [(finding: Finding, suppression: Suppression)] = []
+  public internal(set) var suppressed: [(finding: Finding, suppression: Suppression)] = []
   /// Pictures of layouts with findings, each as an SVG element.
-  public private(set) var pictures: [LayoutIdentity?: String] = [:]
-  private var places: [Key: Int] = [:]
+  public internal(set) var pictures: [LayoutIdentity?: String] = [:]
+  var places: [Key: Int] = [:]
   private let least: Diagnostic.Severity
 
   /// Creates the findings of a solved file.
@@ -228,7 +228,7 @@ public struct FileFindings: Sendable {
 
 extension FileFindings {
   /// The identity of a finding in several environments: all but numbers and lines.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     var code: Diagnostic.Code
     var layout: String?
     var items: [String]

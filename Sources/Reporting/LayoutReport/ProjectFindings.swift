@@ -4,8 +4,8 @@ public import LayoutModel
 ///
 /// A finding belongs to the file of its location: an inherited layout is fixed, and suppressed,
 /// there. Findings of several layouts at one location of the code are reported with the first of
-/// them, and so is a conflict of a class with each of its users. Findings of an Interface Builder
-/// file are reported there, unless code is part of them.
+/// them, and so is a conflict of a class with each of its users. A finding in an Interface Builder
+/// file with a constraint of code belongs to the code.
 public struct ProjectFindings: Sendable {
   /// The findings of every file that has a layout or a finding, in the order of the files.
   public var files: [FileFindings] { found.indices.compactMap { isReported[$0] ? found[$0] : nil } }
@@ -15,6 +15,7 @@ public struct ProjectFindings: Sendable {
   private var found: [FileFindings]
   private var isReported: [Bool]
   private let places: [String: Int]
+  private let interfaces: Set<String>
   private var layouts: Set<LayoutIdentity> = []
   /// The first layout that reported a finding at a place, and its diagnostic.
   private var reports: [Place: FirstReport] = [:]
@@ -53,15 +54,19 @@ public struct ProjectFindings: Sendable {
   ///
   /// - Parameters:
   /// - answers: The results of its layouts, each of which has its file.
-  /// - uris: The files.
+  /// - uris: The Swift files.
+  /// - interfaces: The Interface Builder files; findings in others are left out.
   /// - least: The lowest severity that is collected.
   /// - meter: Counts the work; where the limit is exceeded, some are missing.
   public init(
     _ answers: LayoutAnswers<LayoutResult>,
     uris: [String],
+    interfaces: [String] = [],
     from least: Diagnostic.Severity,
     meter: WorkMeter = WorkMeter()
   ) {
+    let uris = uris + interfaces
+    self.interfaces = Set(interfaces)
     found = uris.map { FileFindings(of: $0, from: least) }
     isReported = Array(repeating: false, count: uris.count)
     places = Dictionary(zip(uris, uris.indices)) { first, _ in first }
@@ -104,10 +109,13 @@ extension ProjectFindings {
     var byFile: [Int: [Diagnostic]] = [:]
     for var diagnostic in diagnostics.causes
     where meter.charge(64) && isNew(diagnostic, in: layout) {
-      if let uri = diagnostic.location.uri, places[uri] == nil {
+      if let uri = diagnostic.location.uri, !isOfCode(uri) {
         let parts = diagnostic.constraints.lazy.compactMap(\.location)
-        guard let part = parts.first(where: isOfProject) else { continue }
-        diagnostic.location = part
+        if let part = parts.first(where: { $0.uri.map(isOfCode) == true }) {
+          diagnostic.location = part
+        } else if places[uri] == nil {
+          continue
+        }
       }
       guard isNewConflict(diagnostic, in: layout) else { continue }
       if let file = (diagnostic.location.uri ?? layout?.uri).flatMap({ places[$0] }) {
@@ -122,9 +130,7 @@ extension ProjectFindings {
     }
   }
 
-  private func isOfProject(_ location: SourceLocation) -> Bool {
-    location.uri.map { places[$0] != nil } ?? false
-  }
+  private func isOfCode(_ uri: String) -> Bool { places[uri] != nil && !interfaces.contains(uri) }
 
   /// A conflict is always new: one location can be part of several.
   ///

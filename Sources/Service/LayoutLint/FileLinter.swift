@@ -28,6 +28,9 @@ package struct FileLinter: ~Copyable {
   ///
   /// `FileFixer` compares them to decide whether a fix improves a file.
   package private(set) var places = FindingPlaces()
+  private var last: FileFindings?
+  /// The findings of Interface Builder files by themselves, before suppressions and rules.
+  private var own: [String: FileFindings] = [:]
   /// Of the last project.
   private(set) var projectPlaces: [String: FindingPlaces] = [:]
 
@@ -88,9 +91,11 @@ extension FileLinter {
     of project: ProjectInput,
     isWanted: (_ path: String) -> Bool
   ) -> (files: [FileFindings], rest: [Diagnostic]) {
-    let found = ProjectFindings(answers, uris: project.scriptURIs, from: .information)
+    let found = findings(answers, of: project)
     projectPlaces = [:]
-    let files = found.files.filter { isWanted($0.uri ?? "") }.map { file in
+    let files = found.files.filter { file in
+      file.uri.map { isWanted($0) && !project.isInterface($0) } ?? false
+    }.map { file in
       let path = file.uri ?? ""
       let content = project.content(of: path) ?? []
       let found = rated(file, path, content, isWhole: false)
@@ -104,6 +109,42 @@ extension FileLinter {
       (!isEmpty || $0.code != .scriptUnreadable) && !project.isInterface($0.location.uri ?? "")
     }
     return (files, rest)
+  }
+
+  private func findings(_ answers: LayoutAnswers<LayoutResult>, of project: ProjectInput)
+    -> ProjectFindings
+  {
+    ProjectFindings(
+      answers,
+      uris: project.scriptURIs,
+      interfaces: own.keys.sorted(),
+      from: .information
+    )
+  }
+
+  /// Keeps the findings of the file that was evaluated last, for `join(_:of:to:)`.
+  package mutating func keepFindings(of path: String) { own[path] = last }
+
+  /// Joins the findings of Interface Builder files with those of the project's classes, whose code
+  /// completes them.
+  package mutating func join(
+    _ answers: LayoutAnswers<LayoutResult>,
+    of project: ProjectInput,
+    to files: inout [FileFindings]
+  ) {
+    guard !own.isEmpty else { return }
+    let places = answers.places(in: own)
+    let all = findings(answers, of: project).files.map { ($0.uri ?? "", $0) }
+    let ofClasses = Dictionary(all) { first, _ in first }
+    for index in files.indices {
+      guard let path = files[index].uri, let known = own[path] else { continue }
+      files[index].removeFindings(settledBy: ofClasses[path], at: places)
+      guard var news = ofClasses[path] else { continue }
+      news.removeFindings(knownBy: known)
+      guard !news.findings.isEmpty else { continue }
+      news = rated(news, path, project.content(of: path) ?? [])
+      files[index].join(illustrated(news, answers))
+    }
   }
 
   /// Adds the diagnostics of unused suppressions of the configuration, after all files.
@@ -135,6 +176,7 @@ extension FileLinter {
     _ bytes: [UInt8],
     isWhole: Bool = true
   ) -> FileFindings {
+    last = findings
     var findings = findings
     let place = path.absolute(from: plan.current)
     places = FindingPlaces(findings)
@@ -238,5 +280,17 @@ extension FileFindings {
           return TextFix(title: fix.title, edits: [edit], grade: fix.grade)
         }
     }
+  }
+}
+
+extension LayoutAnswers<LayoutResult> {
+  /// The places in some files of the views and constraints of solved layouts whose code was read.
+  fileprivate func places(in files: [String: FileFindings]) -> Set<SourceLocation> {
+    var places: Set<SourceLocation> = []
+    for case .answered(let layout, _) in entries where layout.unread.isEmpty {
+      let all = layout.views.map(\.location) + layout.constraints.map(\.location)
+      places.formUnion(all.filter { place in place.uri.map { files[$0] != nil } ?? false })
+    }
+    return places
   }
 }

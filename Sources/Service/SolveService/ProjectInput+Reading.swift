@@ -81,11 +81,27 @@ private struct ProjectScenes {
     for (index, file) in interfaces.enumerated() {
       // Files for classes alone are not needed without classes.
       let isNeeded = project.hasScripts || !file.isContext
-      files.append(isNeeded && !meter.isOver ? read(index, overrides) : nil)
+      files.append(isNeeded && !meter.isOver ? readForClasses(index) : nil)
     }
   }
 
   var ofClasses: [ClassScene] { files.flatMap { ($0?.scenes ?? []).joined() } }
+
+  /// In the file's own environment if it is not for the device of the classes.
+  private func readForClasses(_ index: Int) -> InterfaceScenes {
+    var overrides = overridesOfCode
+    guard input.overrides.device == nil, let device = overrides.device, overrides.width == nil,
+      overrides.height == nil, [device].suitable(for: interfaces[index].bytes).isEmpty
+    else { return read(index, overrides) }
+    overrides.device = nil
+    var found = read(index, overrides)
+    for layout in found.scenes.indices {
+      for scene in found.scenes[layout].indices {
+        found.scenes[layout][scene].keepsEnvironment = true
+      }
+    }
+    return found
+  }
 
   private func read(_ index: Int, _ overrides: EnvironmentOverrides) -> InterfaceScenes {
     readInterfaceScenes(

@@ -102,7 +102,8 @@ extension ProjectInput {
     return entries.isEmpty ? book : FontBook(entries, under: book)
   }
 
-  /// Returns the project with other texts of some Swift files, by their names.
+  /// Returns the project with other texts of some Swift and Interface Builder files, by their
+  /// names.
   public func replacing(_ contents: [String: [UInt8]]) -> ProjectInput {
     var project = self
     project.scripts = SourceFiles()
@@ -111,6 +112,9 @@ extension ProjectInput {
         contents[uri] ?? Array(scripts.bytes[scripts.range(of: file)]),
         uri: uri
       )
+    }
+    for (uri, place) in places.interfaces {
+      if let content = contents[uri] { project.interfaces[place].bytes = content }
     }
     return project
   }

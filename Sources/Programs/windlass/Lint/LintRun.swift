@@ -21,6 +21,8 @@ struct LintRun: ~Copyable {
   private var fixes: FixWriter
   private var skipped = SkippedFiles()
   private var found: FoundFiles
+  /// The texts of Interface Builder files after fixes.
+  private var edited: [String: [UInt8]] = [:]
 
   init(_ plan: LintPlan, _ options: LintOptions, _ console: Console) {
     self.console = console
@@ -63,7 +65,7 @@ extension LintRun {
       begun.append(begin(file, content, crew))
     }
     for file in begun { finish(file, &progress) }
-    if let asked { finish(asked, wanted, crew) }
+    if let asked { finish(edited.isEmpty ? asked : askAgain(crew), wanted, crew) }
     progress.end()
     for mistake in linter.texts?.mistakes ?? [] {
       let place = [mistake.location.uri, mistake.location.line.map { "\($0)" }].compactMap(\.self)
@@ -91,6 +93,7 @@ extension LintRun {
       exitCode = .unusable
       return
     }
+    linter.join(answers, of: found.project, to: &findings)
     let outcome = linter.evaluate(answers, of: found.project, isWanted: wanted.contains)
     for diagnostic in outcome.rest {
       console.report(diagnostic.message)
@@ -99,6 +102,12 @@ extension LintRun {
     let order = Dictionary(zip(found.contents.map(\.file.path), 0...)) { first, _ in first }
     findings += fixGrades.isEmpty ? outcome.files : fixed(outcome.files, wanted, crew)
     findings.sort { order[$0.uri ?? "", default: 0] < order[$1.uri ?? "", default: 0] }
+  }
+
+  /// Classes complete the files as they are after fixes.
+  private mutating func askAgain(_ crew: FileCrew) -> PendingAnswer<ProjectAnswer> {
+    found.replace(edited)
+    return crew.ask(linter.question(found.project), within: LintPlan.limits)
   }
 
   /// Begins an input by itself, or a file of Interface Builder; finished later in the order of the
@@ -178,6 +187,8 @@ extension LintRun {
     _ bytes: [UInt8],
     _ found: FileFindings
   ) -> FileFindings {
+    let isOfProject = self.found.project.isInterface(file.path)
+    if isOfProject { linter.keepFindings(of: file.path) }
     // Standard input is no file to write to.
     guard !fixGrades.isEmpty, file.path != "-" else { return found }
     let outcome = FileFixer.fix(file.path, bytes, found, fixGrades, with: &linter)
@@ -185,6 +196,11 @@ extension LintRun {
     guard !outcome.titles.isEmpty,
       fixes.write(outcome.titles, of: file, from: bytes, to: outcome.bytes)
     else { return found }
+    if isOfProject {
+      edited[file.path] = outcome.bytes
+      _ = linter.lint(outcome.bytes, path: file.path)
+      linter.keepFindings(of: file.path)
+    }
     return outcome.findings
   }
 }

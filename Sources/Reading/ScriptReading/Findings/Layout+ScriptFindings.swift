@@ -18,24 +18,47 @@ extension Layout {
     repeated: Set<Int> = []
   ) -> [LintFinding] {
     let signs = SignFindings(self, meter).findings(meter)
-    return lint(meter).compactMap { finding in
-      var finding = finding
-      let code = finding.diagnostic.code
-      if code == .systemPriority || code == .requiredContentPriority { return nil }
-      if isOfAppCode, !isKnown(finding), !isRepeated(finding, repeated) {
-        guard mayHold(finding) else { return nil }
-        finding.diagnostic.doubt(.partlyRead)
+    let files = interfaceFiles
+    let lint =
+      lint(meter).compactMap { finding -> LintFinding? in
+        var finding = finding
+        let code = finding.diagnostic.code
+        if code == .systemPriority || code == .requiredContentPriority { return nil }
+        if isOfAppCode, !isKnown(finding), !isRepeated(finding, repeated) {
+          guard mayHold(finding) else { return nil }
+          finding.diagnostic.doubt(.partlyRead)
+        }
+        guard case .view(let index) = finding.subject else { return finding }
+        return code != .contentPriorityWithoutContent || views[index].className == nil
+          ? finding : nil
       }
-      guard case .view(let index) = finding.subject else { return finding }
-      return code != .contentPriorityWithoutContent || views[index].className == nil
-        ? finding : nil
-    }
       + signs.filter { finding in
         // Both constraints exist, regardless of other code with the views.
         guard case .constraint(let index) = finding.subject else { return false }
         return ![constraints[index].first.item, constraints[index].second?.item]
           .compactMap(\.self).contains { views[owningView(of: $0)].reading == .elsewhere }
       }
+    guard !files.isEmpty else { return lint }
+    return lint.map { finding in
+      var finding = finding
+      if finding.diagnostic.isOnly(in: files) { finding.diagnostic.doubt(.viewOfFile) }
+      return finding
+    }
+  }
+
+  /// The Interface Builder files of its views.
+  private var interfaceFiles: Set<String> {
+    Set(views.lazy.filter { $0.origin == .interfaceBuilder }.compactMap(\.location.uri))
+  }
+}
+
+extension Diagnostic {
+  /// Whether no code has a part in it: by itself, a file is checked for what its author did not
+  /// draw.
+  fileprivate func isOnly(in files: Set<String>) -> Bool {
+    ([location] + constraints.compactMap(\.location)).allSatisfy { place in
+      place.uri.map(files.contains) == true
+    }
   }
 }
 

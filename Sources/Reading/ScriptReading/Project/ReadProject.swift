@@ -305,9 +305,9 @@ private struct ProjectReader {
     defer { parser.meter.charge(left - layouts.start.meter.left) }
     let place = layouts.start.declarations.place(of: type)
     let file = files.file(at: place.offset)
-    let window = work.scenes[environment][place.name]?.windowEnvironment
+    let own = work.scenes[environment][place.name]?.ownEnvironment
     return EntryState(
-      environment: window ?? work.environments[environment].overrides.environment(size: nil),
+      environment: own ?? work.environments[environment].overrides.environment(size: nil),
       file: file,
       hasFaults: faults[file] != nil,
       areTried: worked.layouts.map(trials.areTried),

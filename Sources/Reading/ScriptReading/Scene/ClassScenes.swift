@@ -19,10 +19,10 @@ struct ClassScenes {
 }
 
 extension ClassScene {
-  /// The environment of a macOS view as the file draws it; `nil` where a device determines the
-  /// size.
-  var windowEnvironment: Environment? {
-    layout.environments.first { $0.platform == .macOS && owner.view == 0 }
+  /// The environment of a macOS view as the file draws it, and of a file for other devices than
+  /// the requested one; `nil` where a device determines the size.
+  var ownEnvironment: Environment? {
+    layout.environments.first { owner.view == 0 && (keepsEnvironment || $0.platform == .macOS) }
   }
 }
 
