@@ -175,8 +175,8 @@ let package = Package(
       "LayoutLint",
       in: "Service",
       [
-        "LayoutPolicy", "LayoutModel", "LayoutReport", "JSONText", "SolveService", "System",
-        "TextMetrics",
+        "LayoutPolicy", "LayoutModel", "LayoutReport", "JSONText", "SolveService", "SwiftSubset",
+        "System", "TextMetrics",
       ]
     ),
     module("SolveClient", in: "Service", ["CCurlShim", "Gzip", "System"]),

@@ -1,4 +1,5 @@
 package import LayoutModel
+internal import SwiftSubset
 
 /// The suppressions in comments of a Swift file.
 ///
@@ -9,18 +10,26 @@ package struct SuppressionComments {
   package private(set) var mistakes: [Diagnostic] = []
   private let uri: String
   private var waiting: [Suppression] = []
+  /// In the order of the file; comments are between them.
+  private let tokens: [Token]
+  private var nextToken = 0
 
   private static let mark = Array("windlass:disable".utf8)
   private static let fileMark = Array(":file".utf8)
 
   /// Finds the comments of a file in one pass over its lines.
   ///
-  /// Comments are found by line and not by syntax, so a string that looks like such a comment
-  /// counts as one. A suppression without code after it keeps the scope of the file.
+  /// A suppression without code after it keeps the scope of the file.
   package init(_ bytes: [UInt8], uri: String) {
     self.uri = uri
     // Most files have none.
-    guard bytes[...].range(of: Self.mark) != nil else { return }
+    guard bytes[...].range(of: Self.mark) != nil else {
+      tokens = []
+      return
+    }
+    var lexer = Lexer(bytes, dialect: SwiftDialect(), meter: WorkMeter())
+    lexer.read()
+    tokens = lexer.tokens.filter { $0.start < $0.end }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() { read(line, number: index + 1) }
     for suppression in waiting { suppressions.append(suppression) }
@@ -30,7 +39,8 @@ package struct SuppressionComments {
 extension SuppressionComments {
   /// Reads the comment of a line (from 1), and applies waiting suppressions to a line with code.
   private mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
-    let isCode = line.hasCode
+    while nextToken < tokens.count, tokens[nextToken].end <= line.startIndex { nextToken += 1 }
+    let isCode = nextToken < tokens.count && tokens[nextToken].start < line.endIndex
     if isCode, !waiting.isEmpty {
       suppressions += waiting.map { suppression in
         var suppression = suppression
@@ -39,9 +49,7 @@ extension SuppressionComments {
       }
       waiting = []
     }
-    guard let range = line.range(of: Self.mark), line[..<range.lowerBound].endsInComment else {
-      return
-    }
+    guard let range = mark(in: line) else { return }
     var rest = line[range.upperBound...]
     let isFile = rest.starts(with: Self.fileMark)
     if isFile { rest = rest.dropFirst(Self.fileMark.count) }
@@ -58,6 +66,18 @@ extension SuppressionComments {
         waiting.append(suppression)
       }
     }
+  }
+
+  /// The first mark of a line that begins a comment; one in a text is part of a token.
+  private func mark(in line: ArraySlice<UInt8>) -> Range<Int>? {
+    var rest = line
+    while let range = rest.range(of: Self.mark) {
+      let isInText = tokens[nextToken...].prefix { $0.start <= range.lowerBound }
+        .contains { range.lowerBound < $0.end }
+      if !isInText, line[..<range.lowerBound].endsInComment { return range }
+      rest = line[range.upperBound...]
+    }
+    return nil
   }
 
   /// A reason follows the first dash; the scope is the file for now.
@@ -93,12 +113,6 @@ extension SuppressionComments {
 
 extension ArraySlice<UInt8> {
   private static let slash = UInt8(ascii: "/")
-
-  fileprivate var hasCode: Bool {
-    let text = drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    return !text.isEmpty && !text.starts(with: [Self.slash, Self.slash])
-      && !text.starts(with: [Self.slash, UInt8(ascii: "*")])
-  }
 
   fileprivate var endsInComment: Bool {
     guard let last = lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), last > startIndex else {

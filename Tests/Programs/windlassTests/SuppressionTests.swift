@@ -48,6 +48,16 @@ struct SuppressionTests {
     )
   }
 
+  @Test("is no text that looks like a comment")
+  func texts() {
+    let long = "let note = \"\"\"\n// windlass:disable:file AL128 - x\n\"\"\""
+    #expect(Self.lint(Self.script(sixth: long)) == ["5 AL128", "9 AL128"])
+    let short = "let note = \"// windlass:disable AL128\" // windlass:disable AL203"
+    #expect(Self.lint(Self.script(sixth: short)) == ["5 AL128", "7 AL128", "6 AL208"])
+    let behind = "; let b = \"// windlass:disable AL200\" // windlass:disable AL128"
+    #expect(Self.lint(Self.script(fifth: behind)) == ["7 AL128"])
+  }
+
   @Test("is reported if it suppresses nothing or has no known code")
   func unused() {
     let unused = Self.script(sixth: "// windlass:disable AL203 - moved")
