@@ -27,7 +27,7 @@ struct DiffJSON {
               writer.member("oldURI", oldPath)
             }
             writer.array("layouts") { writer in
-              for layout in file.layouts { writer.value(layout) }
+              for layout in file.layouts { writer.value(layout, in: file.path) }
             }
           }
         }
@@ -40,7 +40,7 @@ struct DiffJSON {
 
 extension JSONWriter {
   /// Without an identity, `layout` is left out.
-  fileprivate mutating func value(_ layout: LayoutDifferences) {
+  fileprivate mutating func value(_ layout: LayoutDifferences, in path: String) {
     object { writer in
       if let identity = layout.identity {
         writer.object("layout") { writer in
@@ -54,24 +54,24 @@ extension JSONWriter {
         for cause in layout.causes {
           writer.object { writer in
             writer.member("summary", cause.headline)
-            writer.member("changes", cause.changes)
+            writer.member("changes", cause.changes, in: path)
             writer.array("frames") { writer in
               for frame in cause.frames { writer.value(frame) }
             }
           }
         }
       }
-      writer.member("idle", layout.idle)
-      writer.member("gained", layout.gained)
-      writer.member("lost", layout.lost)
+      writer.member("idle", layout.idle, in: path)
+      writer.member("gained", layout.gained, in: path)
+      writer.member("lost", layout.lost, in: path)
     }
   }
 
   /// `text` is for people (`loginTop.constant 12 -> 20`); `subject`, `attribute`, `old` and `new`
   /// are its parts, left out if empty.
   ///
-  /// A line is that of the newer version, if the item is in it.
-  private mutating func member(_ key: String, _ changes: [VersionChange]) {
+  /// A line is that of the newer version, if the item is in it, with the file if that is not `path`.
+  private mutating func member(_ key: String, _ changes: [VersionChange], in path: String) {
     array(key) { writer in
       for change in changes {
         writer.object { writer in
@@ -82,23 +82,28 @@ extension JSONWriter {
           if let attribute = change.attribute { writer.member("attribute", attribute) }
           if let old = change.old { writer.member("old", old) }
           if let new = change.new { writer.member("new", new) }
-          if let line = change.location.line { writer.member("line", line) }
+          writer.place(change.location, in: path)
         }
       }
     }
   }
 
-  private mutating func member(_ key: String, _ diagnostics: [Diagnostic]) {
+  private mutating func member(_ key: String, _ diagnostics: [Diagnostic], in path: String) {
     array(key) { writer in
       for diagnostic in diagnostics {
         writer.object { writer in
           writer.member("code", diagnostic.code.rawValue)
           writer.member("severity", diagnostic.severity.rawValue)
           writer.member("message", diagnostic.message)
-          if let line = diagnostic.location.line { writer.member("line", line) }
+          writer.place(diagnostic.location, in: path)
         }
       }
     }
+  }
+
+  private mutating func place(_ location: SourceLocation, in path: String) {
+    if let uri = location.uri, uri != path { member("uri", uri) }
+    if let line = location.line { member("line", line) }
   }
 
   private mutating func value(_ frame: FrameChange) {
