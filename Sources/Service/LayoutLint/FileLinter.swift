@@ -58,7 +58,7 @@ extension FileLinter {
     case .solved(let found, let layouts):
       return .linted(illustrated(rated(found, path, bytes), layouts))
     case .invalid(let mistakes):
-      if let reason = reasonToSkip(mistakes, of: path) { return .skipped(reason: reason) }
+      if let reason = reasonToSkip(mistakes) { return .skipped(reason: reason) }
       return .linted(rated(FileFindings(mistakes: mistakes, uri: path), path, bytes))
     case .malformed(let mistakes):
       return .unusable(FileFindings(mistakes: mistakes, uri: path))
@@ -251,13 +251,13 @@ extension FileLinter {
     for mistake in comments?.mistakes ?? [] { findings.add(mistake) }
   }
 
-  /// Files older than Auto Layout, of a system without it, or Swift code without constraints, such
-  /// as SwiftUI.
-  private func reasonToSkip(_ mistakes: [Diagnostic], of path: String) -> String? {
-    let isSkipped = mistakes.allSatisfy {
-      $0.code == .notSupportedYet || path.isScript && $0.code == .scriptUnreadable
+  /// Files older than Auto Layout, of a system without it, or code without constraints that are
+  /// read, such as SwiftUI and Objective-C.
+  private func reasonToSkip(_ mistakes: [Diagnostic]) -> String? {
+    let isForeign = mistakes.allSatisfy {
+      [.notSupportedYet, .scriptUnreadable, .skippedCode].contains($0.code)
     }
-    return isSkipped ? mistakes.first?.message : nil
+    return isForeign ? mistakes.first?.message : nil
   }
 }
 
