@@ -319,7 +319,7 @@ let package = Package(
     tests(
       of: "LayoutLint",
       in: "Service",
-      ["LayoutLint", "JSONText", "LayoutModel", "SolveService"]
+      ["LayoutLint", "JSONText", "LayoutModel"]
     ),
     tests(
       of: "windlass",

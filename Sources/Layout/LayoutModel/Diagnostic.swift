@@ -27,6 +27,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var certificate: [CertificateRow] = []
   /// The reasons why it is not proven; empty where it is.
   public var doubts: [Doubt] = []
+  /// The severity that a configuration sets for its code; `nil` for that of the policy.
+  public var setting: Severity?
   /// The kind of input that it is about.
   public var provenance = Provenance.document
   /// The violation of a constraint, in points.

@@ -43,6 +43,13 @@ struct FoundFiles {
     }
   }
 
+  /// Adds the files that are inputs of their own to the project.
+  mutating func addInputs(name: (String) -> String) {
+    for case (let file, .input(let bytes)) in contents {
+      project.append(bytes, uri: name(file.path))
+    }
+  }
+
   /// Adds readable files without layouts that complete those of the project.
   mutating func add(others: [FileWalk.File], _ console: Console, name: (String) -> String = { $0 })
   {
@@ -92,13 +99,17 @@ extension FoundFiles {
 
 extension FileWalk {
   /// Without files that the folder's configuration excludes.
-  init(below path: String, _ console: Console) throws(LintFault) {
+  init(
+    below path: String,
+    hasTranslations: Bool = false,
+    _ console: Console
+  ) throws(LintFault) {
     let current = console.currentFolder() ?? "/"
     let search = ConfigurationSearch(console, current: current)
     let excluded = try search.configuration(of: [path]).map {
       PathPatterns(folder: $0.folder, patterns: $0.exclude)
     }
-    self.init(console) { path, isFolder in
+    self.init(console, hasTranslations: hasTranslations) { path, isFolder in
       excluded?.match(path.absolute(from: current), isFolder: isFolder) == true
     }
     add(path)

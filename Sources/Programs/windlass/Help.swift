@@ -1,4 +1,5 @@
 internal import LayoutLint
+internal import SolveService
 enum Help {
   static var overview: String {
     """
@@ -136,14 +137,14 @@ enum Help {
     warnings. In a folder it reads .xib and .storyboard files, .json files with "views"
     and "constraints", and .swift files; a file that is named is always read. Swift
     files are read together as one project, and each view class is a layout. A Swift
-    file with the comment "\(FileWalk.File.scriptMark)" is read on its own, statements outside of
+    file with the comment "\(ProjectInput.scriptMark)" is read on its own, statements outside of
     types included. Code that is not read is reported as information. Excluded are
     hidden folders and Pods, Carthage, DerivedData, SourcePackages, node_modules and
     build. Files without Auto Layout are skipped and listed once.
 
     Flags:
     \(table(of: LintOptions.flags))
-    The file \(LintConfiguration.fileName) in the folder of the paths or above configures a project:
+    The file \(ProjectConfiguration.fileName) in the folder of the paths or above configures a project:
     paths, exclusions, devices and rules. The command line overrides it. --schema
     prints its JSON Schema for editors:
       {"exclude": ["Legacy"], "rules": {"AL203": "off", "AL200": "error"}}

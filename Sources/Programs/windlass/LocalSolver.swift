@@ -20,16 +20,30 @@ struct LocalSolver: Answering, ~Copyable {
   }
 
   /// The extension of `uri` determines the kind; standard input (`nil`) is detected from the bytes.
-  mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
-    answer(SolveInput(bytes: bytes, kind: uri.flatMap(InputKind.init(ofFile:))), uri)
+  mutating func answer(
+    _ bytes: [UInt8],
+    uri: String?,
+    _ configuration: InputConfiguration?
+  ) -> Outcome {
+    let kind = uri.flatMap(InputKind.init(ofFile:))
+    return answer(SolveInput(bytes: bytes, kind: kind), uri, configuration)
   }
 
-  mutating func answer(_ project: ProjectInput, uri: String) -> Outcome {
-    answer(SolveInput(project: project), uri)
+  mutating func answer(
+    _ project: ProjectInput,
+    uri: String,
+    _ configuration: InputConfiguration?
+  ) -> Outcome {
+    answer(SolveInput(project: project), uri, configuration)
   }
 
-  private mutating func answer(_ input: SolveInput, _ uri: String?) -> Outcome {
+  private mutating func answer(
+    _ input: SolveInput,
+    _ uri: String?,
+    _ configuration: InputConfiguration?
+  ) -> Outcome {
     var input = input
+    input.configuration = configuration
     input.devices = options.devices
     input.overrides = options.overrides
     input.isAudited = options.isAudited
@@ -86,7 +100,8 @@ extension LocalSolver {
   private mutating func convert(_ input: SolveInput) -> Outcome {
     do throws(ServiceError) {
       switch try solver.answer(input) {
-      case .conversion(let content, _): return .report(content, isFailed: false)
+      case .conversion(let content, _, let remarks):
+        return .report(content, isFailed: false, remarks: remarks)
       case .invalid(let diagnostics):
         return .problem(Problem(status: 422, diagnostics: diagnostics))
       case .malformed(let diagnostics):

@@ -14,8 +14,13 @@ struct PictureLinks: Answering {
   /// The default of a server, in bytes (`--request-line-limit`); most proxies have the same.
   private static let requestLineLimit = 8192
 
-  mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
+  mutating func answer(
+    _ bytes: [UInt8],
+    uri: String?,
+    _ configuration: InputConfiguration?
+  ) -> Outcome {
     do throws(ClientError) {
+      let query = query.naming(configuration?.device)
       guard let link = try pictureAddress(of: bytes, on: server, query: query) else {
         return problem("A server on a socket has no links: use --server http://HOST:PORT.")
       }
@@ -35,8 +40,12 @@ struct PictureLinks: Answering {
     }
   }
 
-  mutating func answer(_ project: ProjectInput, uri: String) -> Outcome {
-    answer(project.json, uri: uri)
+  mutating func answer(
+    _ project: ProjectInput,
+    uri: String,
+    _ configuration: InputConfiguration?
+  ) -> Outcome {
+    answer(project.json, uri: uri, configuration)
   }
 
   private func problem(_ detail: String) -> Outcome {

@@ -1,3 +1,4 @@
+internal import LayoutModel
 internal import LayoutReport
 internal import SolveClient
 internal import SolveService
@@ -32,14 +33,18 @@ struct RemoteSolver: Answering, ~Copyable {
       options.query + [("format", format.rawValue), ("failOn", options.failOn.rawValue)]
   }
 
-  mutating func answer(_ bytes: [UInt8], uri: String?) -> Outcome {
+  mutating func answer(
+    _ bytes: [UInt8],
+    uri: String?,
+    _ configuration: InputConfiguration?
+  ) -> Outcome {
     do throws(ClientError) {
       let place = uri.map { [("uri", $0)] } ?? []
       let mediaType = uri.flatMap(InputKind.init(ofFile:))?.mediaType
       let response = try client.solve(
         body: bytes,
         mediaType: mediaType,
-        query: query + place,
+        query: (path == "/convert" ? query : query.naming(configuration?.device)) + place,
         path: path
       )
       return outcome(response)
@@ -48,8 +53,12 @@ struct RemoteSolver: Answering, ~Copyable {
     }
   }
 
-  mutating func answer(_ project: ProjectInput, uri: String) -> Outcome {
-    answer(project.json, uri: uri)
+  mutating func answer(
+    _ project: ProjectInput,
+    uri: String,
+    _ configuration: InputConfiguration?
+  ) -> Outcome {
+    answer(project.json, uri: uri, configuration)
   }
 
   /// A report with status 422 has failed (`failOn`), and a problem document is a failure without
@@ -80,5 +89,15 @@ extension ClientError {
       .notTrusted, .malformedResponse, .malformedField:
       true
     }
+  }
+}
+
+extension [(name: String, value: String)] {
+  /// With the device of a configuration, unless the command line sets a size.
+  func naming(_ device: Device?) -> Self {
+    guard let device, !contains(where: { ["device", "width", "height"].contains($0.name) }) else {
+      return self
+    }
+    return self + [("device", device.name)]
   }
 }

@@ -111,41 +111,64 @@ extension SolveCommand {
   /// A folder is a project, and standard input has no name.
   private func outcome(of path: String, _ solver: inout some Answering & ~Copyable) -> Outcome {
     let folder = path.withoutLastSlash
-    if path != "-", console.list(folder) != nil {
-      do throws(LintFault) {
+    let isFolder = path != "-" && console.list(folder) != nil
+    let configuration: InputConfiguration?
+    do throws(LintFault) {
+      configuration = path == "-" ? nil : try self.configuration(of: folder, isFolder: isFolder)
+      if isFolder {
         let (project, fault) = try project(below: folder)
-        guard let fault else { return solver.answer(project, uri: path) }
+        guard let fault else { return solver.answer(project, uri: path, configuration) }
         return .problem(Problem(title: "Unreadable input", detail: fault))
-      } catch {
-        error.report(to: console, isColored: options.isColored)
-        return .problem(Problem(title: "Unusable configuration"))
       }
+    } catch {
+      error.report(to: console, isColored: options.isColored)
+      return .problem(Problem(title: "Unusable configuration"))
     }
     if options.roots != nil {
       let message = "--roots requires a folder of Swift files, and \(path) is not a folder."
       return .problem(Problem(title: "Unreadable input", detail: message))
     }
     return switch console.read(path) {
-    case .success(let bytes): solver.answer(bytes, uri: path == "-" ? nil : path)
+    case .success(let bytes): solver.answer(bytes, uri: path == "-" ? nil : path, configuration)
     case .failure(let fault):
       .problem(Problem(title: "Unreadable input", detail: fault.message(for: path)))
     }
   }
 
-  /// Documents in the folder are inputs of their own.
+  private func configuration(
+    of path: String,
+    isFolder: Bool
+  ) throws(LintFault) -> InputConfiguration? {
+    let current = console.currentFolder() ?? "/"
+    let found = try ConfigurationSearch(console, current: current).configuration(of: [path])
+    return found.map {
+      InputConfiguration($0, namesIn: isFolder ? path.absolute(from: current) : current)
+    }
+  }
+
+  /// A server gets the configuration in the folder; here it may be above.
   private func project(
     below folder: String
   ) throws(LintFault) -> (project: ProjectInput, fault: String?) {
-    let walk = try FileWalk(below: folder, console)
+    var hasTranslations = false
+    if case .named = options.overrides.texts?.language { hasTranslations = true }
+    let walk = try FileWalk(below: folder, hasTranslations: hasTranslations, console)
     var found = FoundFiles(roots: options.roots)
-    found.add(walk.files.filter(\.isPart), console) { $0.name(below: folder) }
+    found.add(walk.files, console) { $0.name(below: folder) }
+    found.addInputs { $0.name(below: folder) }
     found.add(others: walk.others, console) { $0.name(below: folder) }
     for font in FontFiles(console).files(in: [folder]) {
       found.add(font: font.bytes, uri: font.path.name(below: folder))
     }
     let isEmpty = found.project.isEmpty
-    let message = "\(folder) has no Swift files and no storyboards: use another folder."
-    return (found.project, (walk.faults + found.faults).first ?? (isEmpty ? message : nil))
+    var project = found.project
+    let name = ProjectConfiguration.fileName
+    if options.server != nil, case .success(let bytes) = console.read("\(folder)/\(name)") {
+      project.append(bytes, uri: name)
+    }
+    let message =
+      "\(folder) has no Swift files, no storyboards and no layout documents: use another folder."
+    return (project, (walk.faults + found.faults).first ?? (isEmpty ? message : nil))
   }
 
   /// Returns `false` at the end of output; a closed pipe is no error.
@@ -158,14 +181,24 @@ extension SolveCommand {
     return delivery == .delivered
   }
 
-  /// JSON includes diagnostics, so only the detail is reported.
-  private func report(_ outcome: Outcome) {
-    guard case .problem(let problem) = outcome else { return }
-    if let detail = problem.detail { console.report(detail) }
-    guard format != .json else { return }
+  private var errorStyle: TextStyle {
     var style = style
     style.isColored = options.isColored && console.isErrorTerminal && console.allowsColor
-    _ = console.writeError(writeDiagnostics(problem.diagnostics, style: style))
+    return style
+  }
+
+  /// JSON includes diagnostics, so only the detail is reported.
+  private func report(_ outcome: Outcome) {
+    let problem: Problem
+    switch outcome {
+    case .report(_, _, let remarks):
+      if !remarks.isEmpty { _ = console.writeError(writeDiagnostics(remarks, style: errorStyle)) }
+      return
+    case .problem(let found): problem = found
+    }
+    if let detail = problem.detail { console.report(detail) }
+    guard format != .json else { return }
+    _ = console.writeError(writeDiagnostics(problem.diagnostics, style: errorStyle))
     for mistake in problem.unknownMistakes { console.report(mistake) }
     if problem.detail == nil, problem.errors == nil { console.report(problem.title) }
   }
@@ -175,15 +208,15 @@ extension SolveCommand {
   /// Only JSON includes problems.
   private func output(of outcome: Outcome, _ path: String, _ index: Int) -> [UInt8] {
     switch (format, outcome) {
-    case (.text, .report(let report, _)):
+    case (.text, .report(let report, _, _)):
       guard inputs.count > 1 else { return report }
       // A heading is a comment in code.
       let heading = options.target == nil ? "==> \(path) <==" : "// \(path)"
       return Array("\(index == 0 ? "" : "\n")\(heading)\n".utf8) + report
-    case (.json, .report(let json, _)): return member(json, path, index)
+    case (.json, .report(let json, _, _)): return member(json, path, index)
     case (.json, .problem(let problem)): return member(problem.json, path, index)
-    case (.svg, .report(let report, _)), (.sarif, .report(let report, _)),
-      (.junit, .report(let report, _)):
+    case (.svg, .report(let report, _, _)), (.sarif, .report(let report, _, _)),
+      (.junit, .report(let report, _, _)):
       return report
     case (.text, .problem), (.svg, .problem), (.sarif, .problem), (.junit, .problem): return []
     }
@@ -202,7 +235,7 @@ extension Outcome {
   /// A problem is worse than findings.
   fileprivate var exitCode: ExitCode {
     switch self {
-    case .report(_, let isFailed): isFailed ? .findings : .clean
+    case .report(_, let isFailed, _): isFailed ? .findings : .clean
     case .problem: .unusable
     }
   }

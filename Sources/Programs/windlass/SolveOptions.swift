@@ -163,8 +163,13 @@ extension SolveOptions {
       ) {
         $0.contentSize = $1
       },
-      shownTexts(.pseudo, "--language", "pseudo|pseudo-strict", "Language for measuring texts") {
-        $0.language = .pseudo($1)
+      shownTexts(
+        .language,
+        "--language",
+        "LANGUAGE",
+        "Language for measuring texts: de, pseudo or pseudo-strict"
+      ) {
+        $0.language = $1
       },
       Flag(
         name: "--ios",

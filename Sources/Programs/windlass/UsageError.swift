@@ -1,4 +1,5 @@
 internal import LayoutLint
+internal import SolveService
 internal import LayoutModel
 
 /// Thrown before anything is solved.

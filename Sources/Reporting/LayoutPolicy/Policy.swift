@@ -9,46 +9,55 @@ public enum Policy: Sendable {
   case answer
   /// The findings of a project that its authors should act on (`lint`): the others are information.
   case lint
+  /// The same for a project whose texts are measured on request.
+  case lintOfTexts
 }
 
 extension Policy {
-  /// A row of the table: the codes of one severity under a condition.
+  /// A row of the table: the severity of some findings, in place of that of their code.
   private struct Row {
+    let policies: Set<Policy>
     let codes: Set<Diagnostic.Code>
     var provenances: Set<Diagnostic.Provenance>?
-    var certainty: Diagnostic.Certainty
+    let certainty: Diagnostic.Certainty
     let severity: Diagnostic.Severity
 
-    func covers(_ diagnostic: Diagnostic) -> Bool {
-      codes.contains(diagnostic.code) && diagnostic.certainty >= certainty
-        && provenances?.contains(diagnostic.provenance) ?? true
+    func covers(_ diagnostic: Diagnostic, in policy: Policy) -> Bool {
+      policies.contains(policy) && codes.contains(diagnostic.code)
+        && diagnostic.certainty >= certainty && provenances?.contains(diagnostic.provenance) ?? true
     }
   }
 
   /// The severity of a finding.
   ///
-  /// A proven finding has the severity of its code. In an answer, a likely one has it, too; in a
-  /// check of a project only with a row of `likelyFindings`, each of which is a measured precision.
-  /// A finding that is only possible is information.
+  /// A finding that is only possible is information. Any other has the severity that a
+  /// configuration sets; without one, that of a row of the table, and else that of its code. In a
+  /// check of a project a likely finding without a row, each of which is a measured precision, is
+  /// information.
   public func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity {
-    let severity = diagnostic.code.severity
-    switch (diagnostic.certainty, self) {
-    case (.proven, _), (.likely, .answer): return severity
-    case (.likely, .lint):
-      let row = Self.likelyFindings.first { $0.covers(diagnostic) }
-      return min(severity, row?.severity ?? .information)
-    case (.possible, _): return min(severity, .information)
-    }
+    if diagnostic.certainty == .possible { return .information }
+    if let setting = diagnostic.setting { return setting }
+    if let row = Self.rows.first(where: { $0.covers(diagnostic, in: self) }) { return row.severity }
+    let isDoubtful = diagnostic.certainty == .likely && self != .answer
+    return isDoubtful ? .information : diagnostic.code.severity
   }
 
-  private static let likelyFindings: [Row] = [
+  private static let rows: [Row] = [
     // A whole project that turns no mask off has forgotten it.
     Row(
+      policies: [.lint, .lintOfTexts],
       codes: [.translatesWithConstraints],
       provenances: [.code],
       certainty: .likely,
       severity: .warning
-    )
+    ),
+    // A translation that certainly does not fit.
+    Row(
+      policies: [.lintOfTexts],
+      codes: [.contentCompressed],
+      certainty: .proven,
+      severity: .error
+    ),
   ]
 }
 

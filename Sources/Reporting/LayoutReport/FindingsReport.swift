@@ -143,13 +143,9 @@ private func findingsJSON(
 }
 
 extension JSONWriter {
-  /// A severity is written only where rules change that of its code.
   fileprivate mutating func value(_ finding: FileFindings.Finding, _ meter: WorkMeter) {
     object { writer in
       writer.member("fingerprint", finding.fingerprint)
-      if finding.severity != finding.diagnostic.severity {
-        writer.member("severity", finding.severity.rawValue)
-      }
       writer.member(finding.layout)
       if !finding.environments.isEmpty {
         writer.array("environments") { writer in
@@ -157,7 +153,7 @@ extension JSONWriter {
         }
       }
       writer.key("diagnostic")
-      writer.value(finding.diagnostic, meter)
+      writer.value(finding.diagnostic, as: finding.severity, meter)
     }
   }
 }

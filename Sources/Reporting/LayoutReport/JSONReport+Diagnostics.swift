@@ -30,16 +30,25 @@ extension JSONWriter {
     }
   }
 
-  mutating func value(_ diagnostic: Diagnostic, _ meter: WorkMeter) {
-    object { $0.members(of: diagnostic, meter) }
+  /// `severity`: that of a check of a project; `nil` for that of an answer.
+  mutating func value(
+    _ diagnostic: Diagnostic,
+    as severity: Diagnostic.Severity? = nil,
+    _ meter: WorkMeter
+  ) {
+    object { $0.members(of: diagnostic, as: severity, meter) }
   }
 
   /// A fix without an edit, as those of Interface Builder files whose edits were not found, is left
   /// out.
-  mutating func members(of diagnostic: Diagnostic, _ meter: WorkMeter) {
+  mutating func members(
+    of diagnostic: Diagnostic,
+    as severity: Diagnostic.Severity? = nil,
+    _ meter: WorkMeter
+  ) {
     member("code", diagnostic.code.rawValue)
     member("name", diagnostic.code.page.name)
-    member("severity", diagnostic.severity.rawValue)
+    member("severity", (severity ?? diagnostic.severity).rawValue)
     if diagnostic.certainty != .proven {
       member("certainty", diagnostic.certainty.rawValue)
       array("doubts") { writer in for doubt in diagnostic.doubts { writer.value(doubt.rawValue) } }

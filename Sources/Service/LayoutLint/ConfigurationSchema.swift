@@ -10,7 +10,7 @@ package func configurationSchema() -> [UInt8] {
   var writer = JSONWriter(form: .pretty)
   writer.object { writer in
     writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-    writer.member("title", "Configuration of windlass lint (\(LintConfiguration.fileName))")
+    writer.member("title", "Configuration of windlass lint (\(ProjectConfiguration.fileName))")
     writer.member("type", "object")
     writer.member("additionalProperties", false)
     writer.object("properties") { writer in

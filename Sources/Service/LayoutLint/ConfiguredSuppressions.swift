@@ -1,4 +1,5 @@
 package import LayoutModel
+package import SolveService
 
 /// The suppressions of a configuration, with a record of the used ones.
 package struct ConfiguredSuppressions {
@@ -14,7 +15,7 @@ package struct ConfiguredSuppressions {
   private var entries: [Entry] = []
 
   /// `nil` suppresses nothing.
-  package init(_ configuration: LintConfiguration?) {
+  package init(_ configuration: ProjectConfiguration?) {
     guard let configuration else { return }
     entries = configuration.suppress.map { entry in
       let files = PathPatterns(folder: configuration.folder, patterns: [entry.file])

@@ -87,8 +87,7 @@ extension LintRanges {
       }
     }
     input.overrides.device = device
-    // Stored sizes are those of the canvas; a text has the same width on any device.
-    input.overrides.leafSizes = input.overrides.leafSizes ?? .measured
+    input.measureTexts()
     return Check(input: input) { layout, analysis in
       layout.isDrawn(within: kind.extents(.width))
         && layout.fills(device, along: axis, analysis.environment)

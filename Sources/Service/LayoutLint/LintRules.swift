@@ -1,20 +1,18 @@
 internal import LayoutPolicy
 package import LayoutModel
-internal import LayoutReport
+package import SolveService
 
 /// The severities of findings in a run of the linter, and which of them are reported.
 package struct LintRules {
-  /// The configuration's rules for all files.
-  package var settings: [Diagnostic.Code: RuleSetting] = [:]
-  /// The configuration's rules for some files; of several for one file the last applies.
-  package var overrides: [(files: PathPatterns, rules: [Diagnostic.Code: RuleSetting])] = []
+  /// The settings of the configuration.
+  package var severities = SeverityRules(nil)
   /// The codes that are reported; `nil` for all.
   package var only: Set<Diagnostic.Code>?
   /// The codes that are not reported, in spite of the configuration.
   package var disabled: Set<Diagnostic.Code> = []
   /// The least severity that is reported.
   package var least = Diagnostic.Severity.warning
-  /// Whether texts are measured on request; one that certainly does not fit is then an error.
+  /// Whether texts are measured on request.
   package var areTextsAsked = false
 
   /// Creates rules that report the warnings and errors of the policy.
@@ -24,20 +22,15 @@ package struct LintRules {
 extension LintRules {
   /// The severity of a diagnostic of a file at an absolute path; `nil` if it is not reported.
   package func severity(of diagnostic: Diagnostic, in path: String) -> Diagnostic.Severity? {
+    var diagnostic = diagnostic
     let code = diagnostic.code
-    guard !disabled.contains(code) else { return nil }
-    var usual = Policy.lint.severity(of: diagnostic)
-    if areTextsAsked, diagnostic.certainty == .proven, code == .contentCompressed { usual = .error }
-    var setting = settings[code]
-    for override in overrides {
-      if let other = override.rules[code], override.files.match(path) { setting = other }
-    }
-    if let only {
-      guard only.contains(code) else { return nil }
-      // A code that was set explicitly is reported, even if others are hidden.
-      return setting?.severity ?? usual
-    }
-    let severity = setting.map { $0.severity } ?? usual
-    return severity.flatMap { $0 >= least ? $0 : nil }
+    guard !disabled.contains(code), only?.contains(code) != false else { return nil }
+    let setting = severities.setting(of: code, in: path)
+    diagnostic.setting = setting?.severity
+    let policy = areTextsAsked ? Policy.lintOfTexts : .lint
+    let severity = policy.severity(of: diagnostic)
+    // A code that was named is reported, even if others are hidden.
+    if only != nil { return severity }
+    return setting == .off || severity < least ? nil : severity
   }
 }

@@ -1,4 +1,5 @@
 package import LayoutModel
+package import SolveService
 internal import SwiftSubset
 
 /// The suppressions in comments of a Swift file.

@@ -1,5 +1,6 @@
 internal import LayoutModel
 package import LayoutReport
+package import SolveService
 
 /// The suppressions of one file, with a record of the used ones.
 package struct Suppressions {

@@ -129,7 +129,7 @@ extension TaskRunner {
       response.fields.append(contentsOf: report.format.contentType)
       let reason = report.countsAsFailed ? "failOn" : nil
       return TaskAnswer(response: response, reason: reason, tally: tally)
-    case .success(.conversion(let content, let target)):
+    case .success(.conversion(let content, let target, _)):
       var response = HTTPResponse(status: 200, body: content)
       response.fields.append("Content-Type", "\(target.mediaType); charset=utf-8")
       return TaskAnswer(response: response, tally: tally)

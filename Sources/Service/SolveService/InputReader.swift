@@ -17,6 +17,9 @@ struct InputReader {
   private let crew: any WorkCrew
   /// XML shared by the readings of a file for different devices.
   private let memory: InterfaceMemory?
+  /// `nil` for an input that is no project.
+  private var project: Result<ProjectInput?, UnreadProject> = .success(nil)
+  private(set) var configuration: InputConfiguration?
 
   init(
     _ input: SolveInput,
@@ -34,6 +37,36 @@ struct InputReader {
     self.deadline = deadline
     memory = kind == .interfaceBuilder ? InterfaceMemory(input.overrides.fonts) : nil
     meter = WorkMeter(limit: limits.work) { deadline.failure != nil }
+    configuration = input.configuration
+    loadProject()
+    // A conversion keeps the environment of its input.
+    if let device = configuration?.device, input.devices.isEmpty, input.target == nil,
+      !input.overrides.definesSize
+    {
+      self.input.overrides.device = device
+    }
+  }
+
+  private mutating func loadProject() {
+    if let given = input.project {
+      project = .success(given)
+    } else if kind == .document, isProject(input.bytes) {
+      project = ProjectInput.reading(input.bytes, uri: input.uri, limits: limits, meter: meter)
+        .map(Optional.some)
+    } else {
+      return
+    }
+    guard case .success(let whole?) = project, let file = whole.configuration else { return }
+    let folder = "/\(file.uri)".absolute(from: "/").parentFolder ?? "/"
+    do throws(ConfigurationFault) {
+      let found = try ConfigurationReader.read(file.bytes, in: folder, uri: file.uri)
+      let configuration = InputConfiguration(found, namesIn: "/")
+      self.configuration = self.configuration ?? configuration
+      project = .success(whole.excluding(configuration.excluded))
+    } catch {
+      let reading = LayoutReading(entries: [], diagnostics: error.mistakes)
+      project = .failure(UnreadProject(reading: reading))
+    }
   }
 }
 
@@ -60,7 +93,7 @@ extension InputReader {
     if kind == .conflictLog, input.range != nil || input.target != nil {
       throw .notSupportedYet(kind)
     }
-    switch project() {
+    switch project {
     case .success(let project?): return read(project)
     case .success(nil): break
     case .failure(let unread): return unread.reading
@@ -89,14 +122,6 @@ extension InputReader {
     guard var whole else { preconditionFailure("An input has a reading") }
     whole.isList = whole.isList || runs[0][0].device != nil || runs.joined().count > 1
     return whole
-  }
-
-  /// `nil` for an input that is no project.
-  private func project() -> Result<ProjectInput?, UnreadProject> {
-    if let project = input.project { return .success(project) }
-    guard kind == .document, isProject(input.bytes) else { return .success(nil) }
-    return ProjectInput.reading(input.bytes, uri: input.uri, limits: limits, meter: meter)
-      .map(Optional.some)
   }
 
   private func read(_ project: ProjectInput) -> LayoutReading {
@@ -147,6 +172,7 @@ extension InputReader {
     reader.meter = WorkMeter(limit: limits.work / EditTrials.limit) { [deadline] in
       deadline.failure != nil
     }
+    reader.loadProject()
     return reader
   }
 

@@ -59,7 +59,9 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveOutcome {
     let written = try write(reading, to: target, isSized: isSized, reader.meter)
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
-    return .conversion(written, target)
+    // Code has them as comments.
+    let remarks = CodeNotation(target) == nil ? reading.remarksOfLayouts(reader.meter) : []
+    return .conversion(written, target, remarks: remarks)
   }
 
   /// A document for each layout in one JSON text, or code with a comment for each.
@@ -103,10 +105,7 @@ extension InputSolver {
     for entry in reading.entries {
       guard meter.charge(64) else { break }
       let heading = reading.isFile ? entry.heading : ""
-      // Lint diagnostics of the layout are reported when it is solved.
-      let lint = Set((entry.layout?.lint(meter) ?? []).map(\.diagnostic.code))
-      let remarks = (reading.diagnostics + entry.diagnostics)
-        .filter { !lint.contains($0.code) }.map(\.remark).joined()
+      let remarks = reading.remarks(on: entry, meter).map(\.remark).joined()
       let code =
         entry.layout.map {
           writeCode(
@@ -123,6 +122,19 @@ extension InputSolver {
       guard bytesLeft >= 0 else { throw .outputTooLarge(bytes: limits.output) }
     }
     return try limits.checked(Array((header + texts.joined(separator: "\n")).utf8))
+  }
+}
+
+extension LayoutReading {
+  /// Lint diagnostics of the layout are reported when it is solved.
+  fileprivate func remarks(on entry: Entry, _ meter: WorkMeter) -> [Diagnostic] {
+    let lint = Set((entry.layout?.lint(meter) ?? []).map(\.diagnostic.code))
+    return (diagnostics + entry.diagnostics).filter { !lint.contains($0.code) }
+  }
+
+  /// The remarks about layouts that were read.
+  fileprivate func remarksOfLayouts(_ meter: WorkMeter) -> [Diagnostic] {
+    entries.filter { $0.layout != nil }.flatMap { remarks(on: $0, meter) }
   }
 }
 

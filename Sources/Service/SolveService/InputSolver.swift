@@ -169,6 +169,7 @@ extension InputSolver {
     if let range = input.range {
       var analyses = try analyses(of: reading, over: range, within: deadline)
       if reading.hasRemarks { analyses.add(reading) }
+      if let configuration = reader.configuration { analyses.apply(configuration, of: input.uri) }
       return analyses.hasAnswers ? .analyses(analyses) : .invalid(analyses.mistakes)
     }
     var answers = try results(of: reading, within: deadline)
@@ -182,6 +183,7 @@ extension InputSolver {
       }
     }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
+    if let configuration = reader.configuration { answers.apply(configuration, of: input.uri) }
     answers.sortBySeverity()
     return .results(answers)
   }

@@ -83,6 +83,54 @@ extension LayoutAnswers {
   }
 }
 
+extension LayoutAnswers<LayoutResult> {
+  /// Applies the rules of a configuration; `uri` is the input's file.
+  mutating func apply(_ configuration: InputConfiguration, of uri: String?) {
+    guard configuration.hasRules else { return }
+    configuration.apply(to: &diagnostics, of: uri)
+    for index in entries.indices {
+      switch entries[index] {
+      case .answered(let layout, var results):
+        for result in results.indices {
+          configuration.apply(
+            to: &results[result].diagnostics,
+            of: layout.identity?.uri ?? uri
+          )
+        }
+        entries[index] = .answered(layout, results)
+      case .refused(let identity, var mistakes):
+        configuration.apply(to: &mistakes, of: identity?.uri ?? uri)
+        entries[index] = .refused(identity, mistakes)
+      }
+    }
+  }
+}
+
+extension LayoutAnswers<LayoutAnalysis> {
+  /// Applies the rules of a configuration; `uri` is the input's file.
+  mutating func apply(_ configuration: InputConfiguration, of uri: String?) {
+    guard configuration.hasRules else { return }
+    for index in entries.indices {
+      guard case .answered(let layout, var analyses) = entries[index] else { continue }
+      for analysis in analyses.indices {
+        configuration.apply(
+          to: &analyses[analysis].diagnostics,
+          of: layout.identity?.uri ?? uri
+        )
+        analyses[analysis].failures = analyses[analysis].failures.compactMap { failure in
+          var found = [failure.diagnostic]
+          configuration.apply(to: &found, of: layout.identity?.uri ?? uri)
+          guard let diagnostic = found.first else { return nil }
+          var failure = failure
+          failure.diagnostic = diagnostic
+          return failure
+        }
+      }
+      entries[index] = .answered(layout, analyses)
+    }
+  }
+}
+
 extension LayoutResult {
   var hasFixes: Bool { diagnostics.contains { !$0.fixes.isEmpty } }
 

@@ -69,7 +69,8 @@ extension ProjectInput {
         for file in 0..<scripts.count {
           write(scripts.uris[file], scripts.bytes[scripts.range(of: file)])
         }
-        for file in interfaces + catalogs + headers { write(file.uri, file.bytes) }
+        for file in interfaces + catalogs + headers + inputs { write(file.uri, file.bytes) }
+        if let configuration { write(configuration.uri, configuration.bytes) }
         for file in fonts {
           writer.object { writer in
             writer.member("uri", file.uri)
@@ -174,6 +175,10 @@ private struct ProjectFields {
         "Two files have the uri \"\(name)\". Remove one of them.",
         at: file
       )
+    }
+    if ProjectInput.Kind(ofFile: name) == .configuration, let other = project.configuration {
+      let message = "\"\(other.uri)\" and \"\(name)\" are configurations. Remove one of them."
+      return report(.valueOutOfRange, message, at: file)
     }
     meter.charge(content.utf8.count >> 4)
     guard isFont else { return project.append(content.utf8, uri: name) }

@@ -45,9 +45,60 @@ extension ProjectInput {
       for index in readings[place].entries.indices {
         runs[place].name(&readings[place].entries[index])
       }
-      if roots == nil { scenes[place].addLayouts(to: &readings[place]) }
+      if roots == nil {
+        scenes[place].addLayouts(to: &readings[place])
+        addInputs(to: &readings[place], runs[place], of: input, limits, meter)
+      }
     }
     return readings
+  }
+
+  /// Adds the layouts of files that are inputs by themselves.
+  private func addInputs(
+    to reading: inout LayoutReading,
+    _ run: ReadingRun,
+    of input: SolveInput,
+    _ limits: LayoutLimits,
+    _ meter: WorkMeter
+  ) {
+    let isFirst = reading.entries.isEmpty
+    var overrides = run.overrides(of: input)
+    for file in inputs where meter.charge(64 + file.bytes.count >> 4) {
+      var found: LayoutReading
+      if InputKind(ofFile: file.uri) == .script {
+        if !overrides.definesSize { overrides.device = .standard }
+        found = readScript(
+          file.bytes,
+          overrides: overrides,
+          uri: file.uri,
+          limits: limits,
+          meter: meter,
+          vocabulary: .layoutCode
+        )
+      } else {
+        found = readDocument(
+          file.bytes,
+          overrides: run.overrides(of: input),
+          uri: file.uri,
+          limits: limits,
+          meter: meter
+        )
+      }
+      reading.diagnostics += found.isList || found.entries.isEmpty ? found.diagnostics : []
+      for var entry in found.entries {
+        if !found.isList { entry.diagnostics += found.diagnostics }
+        var identity = entry.identity ?? LayoutIdentity(id: "root", name: file.uri)
+        identity.uri = file.uri
+        entry.identity = identity
+        entry.layout?.identity = identity
+        run.name(&entry)
+        reading.entries.append(entry)
+      }
+    }
+    // The lack of a layout in Swift does not matter if other files have some.
+    if isFirst, !reading.entries.isEmpty {
+      reading.diagnostics.removeAll { $0.code == .scriptUnreadable && $0.location.uri == nil }
+    }
   }
 }
 

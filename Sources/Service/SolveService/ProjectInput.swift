@@ -29,6 +29,10 @@ public struct ProjectInput: Sendable {
   /// The .h, .m and .mm files, which are searched for uses of outlets only.
   private(set) var headers: [File] = []
   private(set) var fonts: [File] = []
+  /// The layout documents, and the scripts with `scriptMark`.
+  private(set) var inputs: [File] = []
+  /// The file `.windlass.json`.
+  private(set) var configuration: File?
   /// The names of the types to lay out; `nil` for all types with a layout.
   public var roots: [String]?
   private var places: (scripts: [String: Int], interfaces: [String: Int]) = ([:], [:])
@@ -40,15 +44,36 @@ public struct ProjectInput: Sendable {
 }
 
 extension ProjectInput {
+  /// The comment of a Swift file that is read by itself, with its statements outside of types.
+  package static let scriptMark = "windlass: lint"
+
+  /// Returns whether a file is an input by itself: JSON with the keys of layout documents, and
+  /// Swift with the mark.
+  ///
+  /// JSON is only searched for two keys, so that a folder with many other JSON files is read fast.
+  package static func isInput(_ bytes: [UInt8], uri: String) -> Bool {
+    func has(_ text: String) -> Bool { bytes[...].range(of: Array(text.utf8)) != nil }
+    switch InputKind(ofFile: uri) {
+    case .document:
+      return Kind(ofFile: uri) != .configuration && has("\"constraints\"") && has("\"views\"")
+    case .script: return has(scriptMark)
+    case .interfaceBuilder, .conflictLog, nil: return false
+    }
+  }
+}
+
+extension ProjectInput {
   /// The kind of a file, by its extension.
   public enum Kind: Hashable, Sendable {
-    case swift, interface, catalog, objectiveC
+    case swift, interface, catalog, objectiveC, configuration
 
     /// Creates the kind of a file; case-insensitive.
     public init?(ofFile uri: String) {
       let name = uri.lowercased()
       func ends(_ endings: [String]) -> Bool { endings.contains(where: name.hasSuffix) }
-      if ends([".swift"]) {
+      if uri.split(separator: "/").last.map(String.init) == ProjectConfiguration.fileName {
+        self = .configuration
+      } else if ends([".swift"]) {
         self = .swift
       } else if ends([".storyboard", ".xib"]) {
         self = .interface
@@ -74,12 +99,14 @@ extension ProjectInput {
     isContext: Bool = false
   ) {
     var file: File { File(uri: uri, bytes: Array(content), isContext: isContext) }
+    if Self.isInput(Array(content), uri: uri) { return inputs.append(file) }
     switch Kind(ofFile: uri) {
     case .interface:
       places.interfaces[uri] = interfaces.count
       interfaces.append(file)
     case .catalog: catalogs.append(file)
     case .objectiveC: headers.append(file)
+    case .configuration: configuration = file
     case .swift, nil:
       places.scripts[uri] = scripts.count
       scripts.append(content, uri: uri)
@@ -119,8 +146,24 @@ extension ProjectInput {
     return project
   }
 
+  /// The project without its configuration and the files that it excludes.
+  func excluding(_ patterns: PathPatterns) -> ProjectInput {
+    var project = ProjectInput(roots: roots)
+    func add(_ uri: String, _ content: some Collection<UInt8>, isContext: Bool = false) {
+      guard !patterns.match(uri.absolute(from: "/")) else { return }
+      project.append(content, uri: uri, isContext: isContext)
+    }
+    for (file, uri) in scripts.uris.enumerated() {
+      add(uri, scripts.bytes[scripts.range(of: file)])
+    }
+    for file in interfaces { add(file.uri, file.bytes, isContext: file.isContext) }
+    for file in catalogs + headers + inputs { add(file.uri, file.bytes) }
+    project.fonts = fonts
+    return project
+  }
+
   /// Whether there is no file that may have a layout.
-  public var isEmpty: Bool { !hasScripts && !hasInterfaces }
+  public var isEmpty: Bool { !hasScripts && !hasInterfaces && inputs.isEmpty }
 
   /// The names of the Swift files, in their order.
   public var scriptURIs: [String] { scripts.uris }

@@ -53,6 +53,15 @@ public struct SolveInput: Sendable {
   /// is.
   public var usesStandardDevice = false
 
+  /// The configuration of its folder; `nil` for that among the files of the project.
+  package var configuration: InputConfiguration?
+
+  /// Measures texts unless the sizes of leaves are set: for comparisons and ranges, since stored
+  /// sizes are those of one canvas and may be older than the texts.
+  package mutating func measureTexts() {
+    overrides.leafSizes = overrides.leafSizes ?? .measured
+  }
+
   /// Creates an input of the files of a project, which a request has as one object in JSON.
   public init(project: ProjectInput) {
     bytes = []

@@ -7,8 +7,8 @@ public import LayoutReport
 public enum SolveOutcome: Sendable {
   /// It was solved.
   case report(SolveReport)
-  /// It was converted to the requested format.
-  case conversion([UInt8], ConversionTarget)
+  /// It was converted to the requested format, with remarks that the format has no place for.
+  case conversion([UInt8], ConversionTarget, remarks: [Diagnostic])
   /// It has no valid layout, with every mistake that was found.
   case invalid([Diagnostic])
   /// Its bytes are not valid JSON or XML.

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import LayoutLint
+import SolveService
 import Testing
 
 @testable import windlass

@@ -32,6 +32,28 @@ struct PolicyTests {
     #expect(policy.severity(of: finding) == .information)
   }
 
+  @Test(
+    "gives a finding the severity of a configuration, unless it is only possible",
+    arguments: [Policy.answer, .lint]
+  )
+  func configured(policy: Policy) {
+    for doubts in [[], [Diagnostic.Doubt.changedByCode], [.partlyRead]] {
+      var finding = diagnostic(.ambiguousLayout)
+      finding.doubts = doubts
+      finding.setting = .error
+      let isPossible = finding.certainty == .possible
+      #expect(policy.severity(of: finding) == (isPossible ? .information : .error))
+    }
+  }
+
+  @Test("takes a text that certainly does not fit as an error where texts are measured on request")
+  func texts() {
+    #expect(Policy.lint.severity(of: diagnostic(.contentCompressed)) == .information)
+    #expect(Policy.lintOfTexts.severity(of: diagnostic(.contentCompressed)) == .error)
+    let estimated = diagnostic(.contentCompressed, .estimatedText)
+    #expect(Policy.lintOfTexts.severity(of: estimated) == .information)
+  }
+
   @Test("keeps the order of findings of one severity")
   func order() {
     let found = [

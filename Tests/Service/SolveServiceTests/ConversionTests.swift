@@ -329,7 +329,7 @@ extension ConversionTests {
     var input = SolveInput(bytes: bytes)
     input.target = target
     var solver = InputSolver()
-    guard case .conversion(let output, _) = try solver.answer(input) else { return nil }
+    guard case .conversion(let output, _, _) = try solver.answer(input) else { return nil }
     return output
   }
 

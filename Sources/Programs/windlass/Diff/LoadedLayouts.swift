@@ -12,12 +12,12 @@ struct LoadedLayouts {
 }
 
 extension LoadedLayouts {
-  /// With measured texts, since stored sizes may be older than the texts.
+  /// With measured texts.
   ///
   /// Skipped code and a file without Auto Layout are no mistakes.
   init(_ input: SolveInput, _ solver: inout InputSolver) {
     var input = input
-    input.overrides.leafSizes = input.overrides.leafSizes ?? .measured
+    input.measureTexts()
     do throws(ServiceError) {
       switch try solver.solve(input) {
       case .results(let answers):

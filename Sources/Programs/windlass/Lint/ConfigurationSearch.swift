@@ -1,4 +1,6 @@
 internal import LayoutLint
+internal import SolveService
+
 /// Only the nearest configuration counts: configurations are not merged.
 struct ConfigurationSearch {
   private let console: Console
@@ -10,7 +12,7 @@ struct ConfigurationSearch {
   }
 
   /// `nil` where none of the paths has one; a fault where paths have different ones.
-  func configuration(of paths: [String]) throws(LintFault) -> LintConfiguration? {
+  func configuration(of paths: [String]) throws(LintFault) -> ProjectConfiguration? {
     var found: String?
     for path in paths {
       let file = try file(for: path.absolute(from: current))
@@ -24,12 +26,16 @@ struct ConfigurationSearch {
   }
 
   /// Paths and patterns are relative to the file's folder.
-  func read(_ file: String) throws(LintFault) -> LintConfiguration {
+  func read(_ file: String) throws(LintFault) -> ProjectConfiguration {
     let path = file.absolute(from: current)
     switch console.read(path) {
     case .success(let bytes):
       let folder = path.parentFolder ?? "/"
-      return try ConfigurationReader.read(bytes, in: folder, uri: shown(path))
+      do throws(ConfigurationFault) {
+        return try ConfigurationReader.read(bytes, in: folder, uri: shown(path))
+      } catch {
+        throw .mistakes(error.mistakes)
+      }
     case .failure(let fault): throw .message(fault.message(for: shown(path)))
     }
   }
@@ -42,7 +48,8 @@ struct ConfigurationSearch {
     var folder: String? = path
     while let place = folder {
       let file =
-        place == "/" ? "/\(LintConfiguration.fileName)" : "\(place)/\(LintConfiguration.fileName)"
+        place == "/"
+        ? "/\(ProjectConfiguration.fileName)" : "\(place)/\(ProjectConfiguration.fileName)"
       switch console.read(file) {
       case .success: return file
       case .failure(.missing): folder = place.parentFolder

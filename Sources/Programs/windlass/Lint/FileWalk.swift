@@ -153,31 +153,15 @@ extension FileWalk {
 }
 
 extension FileWalk.File {
-  /// Marks a script in a folder of other code.
-  static let scriptMark = "windlass: lint"
-
   static let scriptAdvice =
     "Statements outside of types are read only in a named file or with the comment "
-    + "\"\(scriptMark)\"."
+    + "\"\(ProjectInput.scriptMark)\"."
 
   var isScript: Bool { path.lowercased().hasSuffix(".swift") }
 
   /// False for an input by itself.
   var isPart: Bool { ProjectInput.Kind(ofFile: path) != nil }
 
-  /// True for JSON with the keys of layout documents, and Swift with the mark.
-  ///
-  /// Other files are read together as a project. JSON is only searched for two keys, so that a
-  /// folder with many other JSON files is linted fast.
-  func isLayout(_ bytes: [UInt8]) -> Bool {
-    let name = path.lowercased()
-    if name.hasSuffix(".json") {
-      return Self.has("\"constraints\"", bytes) && Self.has("\"views\"", bytes)
-    }
-    return isScript && Self.has(Self.scriptMark, bytes)
-  }
-
-  private static func has(_ text: String, _ bytes: [UInt8]) -> Bool {
-    bytes[...].range(of: Array(text.utf8)) != nil
-  }
+  /// True for an input by itself; other files are read together as a project.
+  func isLayout(_ bytes: [UInt8]) -> Bool { ProjectInput.isInput(bytes, uri: path) }
 }

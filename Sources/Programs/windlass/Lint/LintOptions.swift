@@ -74,7 +74,7 @@ extension LintOptions {
       .text(
         "--config",
         "FILE",
-        "Use this file instead of the nearest \(LintConfiguration.fileName)",
+        "Use this file instead of the nearest \(ProjectConfiguration.fileName)",
         \.configuration
       ),
       Flag(
@@ -204,7 +204,7 @@ extension LintOptions {
   private static var schema: Flag<LintOptions> {
     .setting(
       "--schema",
-      "Print the JSON Schema of \(LintConfiguration.fileName) for editors",
+      "Print the JSON Schema of \(ProjectConfiguration.fileName) for editors",
       \.printsSchema,
       to: true
     )

@@ -7,7 +7,7 @@ extension LintPlan {
   /// The command line prevails; without operands the paths of the configuration are taken.
   init(
     _ options: LintOptions,
-    _ configuration: LintConfiguration?,
+    _ configuration: ProjectConfiguration?,
     paths: [String],
     known: Set<String>,
     current: String
@@ -42,7 +42,8 @@ extension LintPlan {
   /// From the current folder where they lie below it; without a configuration, the current folder.
   ///
   /// None is standard input or a device, which only the command line can name.
-  private static func ownPaths(of configuration: LintConfiguration?, _ current: String) -> [String]
+  private static func ownPaths(of configuration: ProjectConfiguration?, _ current: String)
+    -> [String]
   {
     guard let configuration, !configuration.paths.isEmpty else { return ["."] }
     return configuration.paths.map { path in
@@ -62,7 +63,7 @@ extension LintPlan {
     paths: [String],
     _ console: Console
   ) throws(LintFault) -> LintPlan {
-    let configuration = try LintConfiguration.found(options, paths: paths, console)
+    let configuration = try ProjectConfiguration.found(options, paths: paths, console)
     let known = options.updatesBaseline ? nil : options.baseline
     let fonts = FontFiles(console)
     let named = try fonts.named(options.solve.fontFiles)
@@ -85,12 +86,12 @@ extension LintPlan {
   }
 }
 
-extension LintConfiguration {
+extension ProjectConfiguration {
   static func found(
     _ options: LintOptions,
     paths: [String],
     _ console: Console
-  ) throws(LintFault) -> LintConfiguration? {
+  ) throws(LintFault) -> ProjectConfiguration? {
     let search = ConfigurationSearch(console, current: console.currentFolder() ?? "/")
     guard let file = options.configuration else {
       return try search.configuration(of: paths.isEmpty ? ["."] : paths)
@@ -101,12 +102,9 @@ extension LintConfiguration {
 
 extension LintRules {
   /// The command line prevails.
-  fileprivate init(_ configuration: LintConfiguration?, _ options: LintOptions) {
+  fileprivate init(_ configuration: ProjectConfiguration?, _ options: LintOptions) {
     self.init()
-    settings = configuration?.rules ?? [:]
-    overrides = (configuration?.overrides ?? []).map {
-      (PathPatterns(folder: configuration?.folder ?? "/", patterns: $0.files), $0.rules)
-    }
+    severities = SeverityRules(configuration)
     only = options.only
     disabled = options.disabled
     areTextsAsked = !options.texts.isEmpty

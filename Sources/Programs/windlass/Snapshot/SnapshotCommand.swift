@@ -1,5 +1,6 @@
 internal import LayoutLint
 internal import LayoutModel
+internal import SolveService
 
 /// `windlass snapshot` and `windlass approve`: write the frames of all views to a lock file, or
 /// compare them with it.

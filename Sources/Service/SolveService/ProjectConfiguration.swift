@@ -1,8 +1,7 @@
 package import LayoutModel
-package import SolveService
 
 /// The content of a `.windlass.json`.
-package struct LintConfiguration {
+package struct ProjectConfiguration {
   /// The name of configuration files.
   package static let fileName = ".windlass.json"
 

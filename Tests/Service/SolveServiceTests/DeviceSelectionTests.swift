@@ -2,8 +2,6 @@ import LayoutModel
 import SolveService
 import Testing
 
-import LayoutLint
-
 @Suite("A selection of devices")
 struct DeviceSelectionTests {
   @Test("knows what still gets the newest system, and what runs an older one")

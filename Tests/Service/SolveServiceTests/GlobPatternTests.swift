@@ -1,6 +1,6 @@
 import Testing
 
-import LayoutLint
+import SolveService
 
 @Suite("A pattern of paths")
 struct GlobPatternTests {

@@ -1,6 +1,5 @@
 internal import JSONText
-internal import LayoutModel
-internal import SolveService
+package import LayoutModel
 
 /// Reads a configuration and collects all mistakes, with line and column.
 ///
@@ -8,34 +7,41 @@ internal import SolveService
 /// together. For example `{"rules": {"AL203": "off"}, "failOn": "warning"}`.
 package struct ConfigurationReader {
   /// Incomplete if there are mistakes.
-  private var configuration: LintConfiguration
+  private var configuration: ProjectConfiguration
   /// In the order of reading; sorted later by location.
   private var mistakes: [Diagnostic] = []
   private let uri: String
 
   private init(folder: String, uri: String) {
-    configuration = LintConfiguration(folder: folder)
+    configuration = ProjectConfiguration(folder: folder)
     self.uri = uri
   }
 
-  /// Reads a configuration in a folder, an absolute path; throws `LintFault` with every mistake.
+  /// Reads a configuration in a folder, an absolute path; throws every mistake.
   package static func read(
     _ bytes: [UInt8],
     in folder: String,
     uri: String
-  ) throws(LintFault) -> LintConfiguration {
+  ) throws(ConfigurationFault) -> ProjectConfiguration {
     var reader = ConfigurationReader(folder: folder, uri: uri)
     do throws(JSONError) {
       reader.read(try JSONDocument.parse(bytes))
     } catch {
       let place = SourceLocation(uri: uri, line: error.position.line, column: error.position.column)
-      throw .mistakes([Diagnostic(.malformedJSON, error.message, at: place)])
+      throw ConfigurationFault(mistakes: [Diagnostic(.malformedJSON, error.message, at: place)])
     }
     guard reader.mistakes.isEmpty else {
-      throw .mistakes(reader.mistakes.sorted { $0.location.precedes($1.location) })
+      throw ConfigurationFault(
+        mistakes: reader.mistakes.sorted { $0.location.precedes($1.location) }
+      )
     }
     return reader.configuration
   }
+}
+
+/// The mistakes of a configuration, each with its line and column.
+package struct ConfigurationFault: Error {
+  package var mistakes: [Diagnostic]
 }
 
 extension ConfigurationReader {
@@ -85,8 +91,8 @@ extension ConfigurationReader {
   }
 
   /// `{"files": ["Legacy/**"], "rules": {"AL114": "off"}}`; without `files` for none.
-  private mutating func override(_ element: JSONValue) -> LintConfiguration.Override {
-    var override = LintConfiguration.Override(files: [], rules: [:])
+  private mutating func override(_ element: JSONValue) -> ProjectConfiguration.Override {
+    var override = ProjectConfiguration.Override(files: [], rules: [:])
     for (key, value) in members(of: element, OverrideKey.self, "an override") {
       switch key {
       case .files: override.files = patterns(value)
@@ -101,7 +107,7 @@ extension ConfigurationReader {
   /// All keys but `id` are required; without an `id` the finding is suppressed in the whole file.
   private mutating func suppression(
     _ element: JSONValue
-  ) -> LintConfiguration.SuppressedFinding? {
+  ) -> ProjectConfiguration.SuppressedFinding? {
     var file: GlobPattern?
     var code: Diagnostic.Code?
     var scope = Suppression.Scope.file
@@ -128,7 +134,7 @@ extension ConfigurationReader {
       location: location(of: element.position),
       isInSource: false
     )
-    return LintConfiguration.SuppressedFinding(file: file, suppression: suppression)
+    return ProjectConfiguration.SuppressedFinding(file: file, suppression: suppression)
   }
 
   private mutating func code(_ name: String, at position: JSONPosition) -> Diagnostic.Code? {

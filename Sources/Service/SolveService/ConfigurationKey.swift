@@ -1,6 +1,6 @@
 /// The keys of a configuration, in the order of its schema.
 ///
-/// A new key needs a case here, a member of `LintConfiguration`, and a branch in
+/// A new key needs a case here, a member of `ProjectConfiguration`, and a branch in
 /// `ConfigurationReader` and `configurationSchema`, which the compiler requires. Raw values are the
 /// names in the file.
 package enum ConfigurationKey: String, CaseIterable {

@@ -16,6 +16,20 @@ package struct Suppression {
   package var reason: String?
   package var location: SourceLocation
   package var isInSource: Bool
+
+  package init(
+    code: Diagnostic.Code,
+    scope: Scope,
+    reason: String?,
+    location: SourceLocation,
+    isInSource: Bool
+  ) {
+    self.code = code
+    self.scope = scope
+    self.reason = reason
+    self.location = location
+    self.isInSource = isInSource
+  }
 }
 
 extension Suppression {
