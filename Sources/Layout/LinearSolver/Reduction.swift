@@ -24,10 +24,6 @@ struct Reduction: ~Copyable {
   private(set) var variableCount = 0
   private var fixedCount = 0
 
-  private var equalities = Buffer<Int32>()
-  private var equalityExtents = Buffer<SparseExtent>()
-  /// The equalities of each variable; a tied variable keeps its own.
-  private var equalityRows = Buffer<Int32>()
   private var agenda = Agenda()
   var touchedRows = Buffer<Int32>()
   var candidates = Buffer<Int32>()
@@ -55,8 +51,6 @@ struct Reduction: ~Copyable {
     checkedRests.removeAll()
     variableCount = program.variableCount
     classes.reset(program.variableCount)
-    form.reset(program.variableCount)
-    collectEqualities(program)
     decideVariables(program)
     collectRows(program)
     substituteRoots(program)
@@ -64,106 +58,56 @@ struct Reduction: ~Copyable {
 }
 
 extension Reduction {
-  private mutating func collectEqualities(_ program: borrowing ProgramRows) {
-    agenda.reset(program.rowCount)
-    equalities.reserve(program.rowCount)
-    equalityExtents.fill(program.variableCount, with: SparseExtent())
-    equalities.removeAll()
-    for row in 0..<program.rowCount {
-      guard program.isIncluded(row) else {
-        agenda.standings[row] = Agenda.Standing(state: .excluded)
-        continue
-      }
-      let held = program.row(row)
-      agenda.standings[row] = Agenda.Standing(
-        state: .open,
-        openCount: held.end &- held.start
-      )
-      guard held.level == 0, held.relation == .equal else { continue }
-      equalities.append(Int32(truncatingIfNeeded: row))
-      program.forEachTerm(held) { column, _ in equalityExtents.count(in: column) }
-      agenda.queue(row)
-    }
-    equalityRows.resize(equalityExtents.makeExtentsOfCounts())
-    for index in 0..<equalities.count {
-      let row = equalities[index]
-      program.forEachTerm(program.row(Int(row))) { column, _ in
-        equalityRows[equalityExtents.next(of: column)] = row
-      }
-    }
-  }
+  /// A row with more roots is not looked at to its end again: after each of its ties it would be.
+  private static var mostRoots: Int { 8 }
 
-  /// Until no equality has one or two roots, single ones first.
+  /// Until no equality has one or two roots.
   private mutating func decideVariables(_ program: borrowing ProgramRows) {
-    var nextSingle = 0
-    var nextPair = 0
-    while true {
-      // First in, first out: given values come before derived ones, so that chains of rounding stay
-      // short.
-      if nextSingle < agenda.singles.count {
-        let row = Int(agenda.singles[nextSingle])
-        nextSingle += 1
-        decideLast(row, program)
-      } else if nextPair < agenda.pairs.count {
-        let row = Int(agenda.pairs[nextPair])
-        nextPair += 1
-        if agenda.standings[row].state == .waiting { agenda.standings[row].state = .open }
+    agenda.reset(program.rowCount, variableCount: program.variableCount)
+    for row in 0..<program.rowCount {
+      let held = program.row(row)
+      let isEquality = held.level == 0 && held.relation == .equal
+      if !program.isIncluded(row) {
+        agenda.standings[row] = Agenda.Standing(state: .excluded)
+      } else if isEquality, held.end &- held.start == 1 {
+        // Given values come before derived ones, so that chains of rounding stay short.
+        agenda.standings[row] = Agenda.Standing(state: .open)
         decide(row, program)
       } else {
-        return
+        agenda.standings[row] = Agenda.Standing(state: .open)
+        if isEquality { agenda.queue(row) }
       }
     }
+    while let row = agenda.popFirst() { decide(row, program) }
   }
 
-  /// The fast path of the usual case, without a form over roots.
-  ///
-  /// A row with too small a coefficient is kept.
-  private mutating func decideLast(_ row: Int, _ program: borrowing ProgramRows) {
-    guard agenda.standings[row].state != .used else { return }
-    var rest = program.rightSides[row]
-    var largest = 0.0
-    var open: (root: Int, factor: Double) = (-1, 0)
-    program.forEachTerm(program.row(row)) { column, coefficient in
-      let (root, factor, offset) = classes.place(of: column)
-      rest -= coefficient * offset
-      largest = max(largest, abs(coefficient))
-      if root >= 0 { open = (root, coefficient * factor) }
-    }
-    guard abs(open.factor) > Tolerance.pivot * largest else { return }
-    agenda.standings[row].state = .used
-    fix(open.root, at: rest / open.factor, program)
-  }
-
-  /// Without a root an equality is a check, with more than two it has to wait; `collectRows`
-  /// handles both.
+  /// Without a root an equality is a check, and `collectRows` handles it; with more than two, or
+  /// with too small a coefficient, it waits.
   private mutating func decide(_ row: Int, _ program: borrowing ProgramRows) {
-    guard agenda.standings[row].state != .used else { return }
-    form.collect(row, program, classes)
-    switch form.count {
-    case 1:
-      guard form.isUsable(0) else { return }
-      agenda.standings[row].state = .used
-      fix(Int(form.terms[0].root), at: form.rest / form.terms[0].factor, program)
-    case 2:
-      let absorbed = absorbedRoot()
-      guard form.isUsable(absorbed) else { return }
-      agenda.standings[row].state = .used
+    let isKnown = agenda.standings[row].state == .queued
+    form.collect(row, program, classes, mostRoots: isKnown ? Self.mostRoots : .max)
+    if form.count == 0 { return }
+    let absorbed = form.count == 2 ? absorbedRoot() : 0
+    guard form.count <= 2, form.isUsable(absorbed) else {
+      agenda.wait(row, form)
+      return
+    }
+    agenda.standings[row].state = .used
+    if form.count == 1 {
+      fix(Int(form.terms[0].root), at: form.rest / form.terms[0].factor)
+    } else {
       tie(absorbed)
-    default: return
     }
   }
 
-  private mutating func fix(_ root: Int, at value: Double, _ program: borrowing ProgramRows) {
+  private mutating func fix(_ root: Int, at value: Double) {
+    fixedCount += classes.size(of: root)
     classes.fix(root, at: value)
-    var member = root
-    repeat {
-      fixedCount += 1
-      equalityRows.forEach(equalityExtents[member]) { agenda.recordFixed(Int($0)) }
-      member = classes.member(after: member)
-    } while member != root
+    agenda.recordFixed(root)
   }
 
   /// That of the smaller class, unless precision suffers: a relatively small factor is no divisor.
+  @inline(__always)
   private func absorbedRoot() -> Int {
     let (first, second) = (abs(form.terms[0].factor), abs(form.terms[1].factor))
     if first > 16 * second { return 0 }
@@ -178,18 +122,12 @@ extension Reduction {
     return firstSize < secondSize ? 0 : 1
   }
 
-  /// Updates the equalities of the smaller class, so that all ties cost O(n log n).
+  @inline(__always)
   private mutating func tie(_ absorbed: Int) {
-    agenda.hasTies = true
     let root = Int(form.terms[absorbed].root)
     let other = Int(form.terms[1 - absorbed].root)
-    // A row with both classes has lost an open variable; the smaller class has all of them.
-    let smaller = classes.size(of: other) < classes.size(of: root) ? other : root
-    var member = smaller
-    repeat {
-      equalityRows.forEach(equalityExtents[member]) { agenda.recordTied(Int($0)) }
-      member = classes.member(after: member)
-    } while member != smaller
+    let isSmaller = classes.size(of: root) <= classes.size(of: other)
+    agenda.recordTied(root, to: other, smaller: isSmaller ? root : other)
     classes.join(
       root,
       to: other,
@@ -208,13 +146,13 @@ extension Reduction {
     columns.reset(program.variableCount, termCount: program.termCount)
     checkedRows.reserve(program.rowCount)
     checkedRests.reserve(program.rowCount)
-    for row in 0..<program.rowCount where agenda.standings[row].state == .open {
+    for row in 0..<program.rowCount where agenda.standings[row].isLeft {
       let held = program.row(row)
       if held.end &- held.start == 1 {
         collectOne(row, Int(held.start), program)
         continue
       }
-      form.collect(row, program, classes)
+      form.collect(row, program, classes, mostRoots: .max)
       if form.count == 0 {
         check(row, rest: form.rest, program)
         continue
@@ -228,6 +166,7 @@ extension Reduction {
     }
   }
 
+  @inline(__always)
   private mutating func collectOne(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
     let coefficient = program.coefficient(term)
     let (root, factor, offset) = classes.place(of: program.column(term))
@@ -241,6 +180,7 @@ extension Reduction {
   }
 
   /// `rest` is the row's right side minus its left side.
+  @inline(__always)
   private mutating func check(_ row: Int, rest: Double, _ program: borrowing ProgramRows) {
     guard program.isRequired(row) else { return }
     checkedRows.append(Int32(truncatingIfNeeded: row))
@@ -271,62 +211,5 @@ extension Reduction {
       if program.misses(Int(checkedRows[check]), by: -checkedRests[check]) { holds = false }
     }
     return holds
-  }
-}
-
-/// A row is queued when it has one open variable, when it has two, and after ties.
-struct Agenda: ~Copyable {
-  struct Standing: BitwiseCopyable {
-    var state: RowState
-    var openCount: Int32 = 0
-  }
-
-  enum RowState: UInt8 {
-    case excluded
-    case open
-    case waiting
-    case used
-  }
-
-  var standings = Buffer<Standing>()
-  /// Equalities with one open variable, and those that may have two roots.
-  private(set) var singles = Buffer<Int32>()
-  private(set) var pairs = Buffer<Int32>()
-  /// Any equality may then have two roots.
-  var hasTies = false
-
-  init() {}
-
-  /// Standings are uninitialized until written.
-  mutating func reset(_ rowCount: Int) {
-    hasTies = false
-    singles.removeAll()
-    pairs.removeAll()
-    singles.reserve(rowCount)
-    pairs.reserve(rowCount)
-    standings.resize(rowCount)
-  }
-
-  @inline(__always)
-  mutating func queue(_ row: Int) {
-    let standing = standings[row]
-    if standing.openCount == 1 {
-      singles.append(Int32(truncatingIfNeeded: row))
-    } else if standing.state == .open, hasTies || standing.openCount == 2 {
-      standings[row].state = .waiting
-      pairs.append(Int32(truncatingIfNeeded: row))
-    }
-  }
-
-  @inline(__always)
-  mutating func recordFixed(_ row: Int) {
-    guard standings[row].state != .used else { return }
-    standings[row].openCount &-= 1
-    queue(row)
-  }
-
-  @inline(__always)
-  mutating func recordTied(_ row: Int) {
-    if standings[row].state == .open { queue(row) }
   }
 }

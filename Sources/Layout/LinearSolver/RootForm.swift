@@ -7,48 +7,50 @@ struct RootForm: ~Copyable {
   /// The right side minus all offsets.
   private(set) var rest = 0.0
   private var largest = 0.0
-  /// The index of each root, or -1.
-  private var places = Buffer<Int32>()
 
   init() {}
 
   /// 0 for a check, 1 for a fixed root, 2 for a tie.
   var count: Int { terms.count }
 
-  /// Called before the first row of a program.
-  mutating func reset(_ variableCount: Int) { places.fill(variableCount, with: -1) }
-
   /// Removes what cancels to less than `Tolerance.coefficient` of its parts.
+  ///
+  /// It ends with more roots than `mostRoots`. O(k²) for k terms, as `LinearProgram.addTerm`.
+  @inline(__always)
   mutating func collect(
     _ row: Int,
     _ program: borrowing ProgramRows,
-    _ classes: borrowing AffineClasses
+    _ classes: borrowing AffineClasses,
+    mostRoots: Int
   ) {
     terms.removeAll()
-    rest = program.rightSides[row]
-    largest = 0
+    var rest = program.rightSides[row]
+    var largest = 0.0
     var cancels = false
     program.forEachTerm(program.row(row)) { column, coefficient in
+      guard terms.count <= mostRoots else { return }
       let (root, factor, offset) = classes.place(of: column)
-      largest = max(largest, abs(coefficient))
       rest -= coefficient * offset
+      largest = abs(coefficient) > largest ? abs(coefficient) : largest
       guard root >= 0 else { return }
-      let place = Int(places[root])
-      if place < 0 {
-        places[root] = Int32(truncatingIfNeeded: terms.count)
-        terms.append(
-          ReducedRows.Term(root: Int32(truncatingIfNeeded: root), factor: coefficient * factor)
-        )
-      } else {
-        let own = terms[place].factor
-        let sum = own + coefficient * factor
-        let isZero = abs(sum) <= Tolerance.coefficient * max(abs(own), abs(coefficient * factor))
-        terms[place].factor = isZero ? 0 : sum
-        if isZero { cancels = true }
-      }
+      if !add(Int32(truncatingIfNeeded: root), coefficient * factor) { cancels = true }
     }
-    for index in 0..<terms.count { places[Int(terms[index].root)] = -1 }
+    self.rest = rest
+    self.largest = largest
     if cancels { dropZeros() }
+  }
+
+  /// Returns whether the root stays.
+  @inline(__always)
+  private mutating func add(_ root: Int32, _ factor: Double) -> Bool {
+    for index in 0..<terms.count where terms[index].root == root {
+      let own = terms[index].factor
+      let isZero = abs(own + factor) <= Tolerance.coefficient * max(abs(own), abs(factor))
+      terms[index].factor = isZero ? 0 : own + factor
+      return !isZero
+    }
+    terms.append(ReducedRows.Term(root: root, factor: factor))
+    return true
   }
 
   /// Keeps the order.
