@@ -168,6 +168,6 @@ extension LinearSolver {
     let tiedRows = group.tiedRows.map {
       reduction.rows.number(Int(measuredParts.rows[rowPlaces.lowerBound + $0]))
     }
-    return Solution.FreeGroup(ranges: ranges, tiedRows: tiedRows)
+    return Solution.FreeGroup(ranges: ranges, tiedRows: tiedRows.sorted())
   }
 }

@@ -11,21 +11,21 @@ struct OneVariable: ~Copyable {
     var weight: Double
     var row: Int32
     var level: Int32
-    /// Both for an equality.
+    /// The sign of the direction without cost, or 0 for an equality.
     ///
-    /// A negative factor turns `atLeast` around.
-    var boundsBelow: Bool
-    var boundsAbove: Bool
+    /// A negative factor turns it around.
+    var side: Int8
+
+    @inline(__always)
+    var boundsBelow: Bool { side >= 0 }
+    @inline(__always)
+    var boundsAbove: Bool { side <= 0 }
   }
 
-  /// In order of addition, until `solveSorted` sorts them by level.
   private var breakpoints = Buffer<Breakpoint>()
   private var inside = Buffer<Breakpoint>()
-  /// The distinct levels in ascending order, while they are few.
-  private var levels = Buffer<Int32>()
-  private var hasManyLevels = false
-  /// A pass over all breakpoints for each level is faster than sorting then.
-  private static var fewLevels: Int { 8 }
+  /// Whether `breakpoints` are in the order of levels, as rows of a reduction are.
+  private var isSorted = true
   /// The ends of the optimum, possibly infinite; equal if it is unique.
   private(set) var low = -Double.infinity
   private(set) var high = Double.infinity
@@ -37,8 +37,7 @@ struct OneVariable: ~Copyable {
 
   mutating func removeAll() {
     breakpoints.removeAll()
-    levels.removeAll()
-    hasManyLevels = false
+    isSorted = true
   }
 
   /// In the order of row numbers; the factor must not be 0.
@@ -49,32 +48,16 @@ struct OneVariable: ~Copyable {
     rightSide: Double,
     level: Int32
   ) {
-    let isFlipped = factor < 0
     let breakpoint = Breakpoint(
       value: rightSide / factor,
       weight: abs(factor),
       row: Int32(truncatingIfNeeded: row),
       level: level,
-      boundsBelow: relation == .equal || (relation == .atLeast) != isFlipped,
-      boundsAbove: relation == .equal || (relation == .atMost) != isFlipped
+      side: factor < 0 ? -relation.rawValue : relation.rawValue
     )
-    if !hasManyLevels { insertLevel(level) }
+    let last = breakpoints.count - 1
+    if last >= 0, breakpoints[last].level > level { isSorted = false }
     breakpoints.append(breakpoint)
-  }
-
-  /// By insertion: up to 9 numbers.
-  private mutating func insertLevel(_ level: Int32) {
-    var place = levels.count
-    while place > 0, levels[place - 1] > level { place -= 1 }
-    if place > 0, levels[place - 1] == level { return }
-    levels.append(level)
-    var last = levels.count - 1
-    while last > place {
-      levels[last] = levels[last - 1]
-      last -= 1
-    }
-    levels[place] = level
-    hasManyLevels = levels.count > Self.fewLevels
   }
 
   mutating func solve() {
@@ -82,18 +65,13 @@ struct OneVariable: ~Copyable {
     high = .infinity
     lowRow = -1
     highRow = -1
-    if hasManyLevels { return solveSorted() }
-    for index in 0..<levels.count where low < high { narrow(levels[index], 0..<breakpoints.count) }
-  }
-
-  /// Sorts by level first: O(k log k) for any number of levels.
-  private mutating func solveSorted() {
-    breakpoints.sort { ($0.level, $0.row) < ($1.level, $1.row) }
+    if !isSorted { breakpoints.sort { ($0.level, $0.row) < ($1.level, $1.row) } }
     var start = 0
     while start < breakpoints.count, low < high {
+      let level = breakpoints[start].level
       var end = start + 1
-      while end < breakpoints.count, breakpoints[end].level == breakpoints[start].level { end += 1 }
-      narrow(breakpoints[start].level, start..<end)
+      while end < breakpoints.count, breakpoints[end].level == level { end += 1 }
+      narrow(start..<end)
       start = end
     }
   }
@@ -121,8 +99,8 @@ struct OneVariable: ~Copyable {
 
   /// Starts from the slope right above `low` and adds the weight of each breakpoint passed; the
   /// optimum is at the change of sign (Bloomfield and Steiger 1983).
-  private mutating func narrow(_ level: Int32, _ places: Range<Int>) {
-    var (slope, noise) = slopeAboveLow(level, places)
+  private mutating func narrow(_ places: Range<Int>) {
+    var (slope, noise) = slopeAboveLow(places)
     if slope > noise {
       (high, highRow) = (low, lowRow)
       return
@@ -131,9 +109,7 @@ struct OneVariable: ~Copyable {
     if inside.count > 1 { inside.sort { ($0.value, $0.row) < ($1.value, $1.row) } }
     for index in 0..<inside.count {
       let breakpoint = inside[index]
-      slope +=
-        (breakpoint.boundsBelow ? breakpoint.weight : 0)
-        + (breakpoint.boundsAbove ? breakpoint.weight : 0)
+      slope += breakpoint.side == 0 ? 2 * breakpoint.weight : breakpoint.weight
       if isBelow, slope >= -noise {
         (low, lowRow) = (breakpoint.value, Int(breakpoint.row))
         isBelow = false
@@ -150,14 +126,11 @@ struct OneVariable: ~Copyable {
   ///
   /// The noise is a bound of rounding: each addition is off by at most half of the last bit of the
   /// total weight.
-  private mutating func slopeAboveLow(
-    _ level: Int32,
-    _ places: Range<Int>
-  ) -> (slope: Double, noise: Double) {
+  private mutating func slopeAboveLow(_ places: Range<Int>) -> (slope: Double, noise: Double) {
     inside.removeAll()
     var slope = 0.0
     var weights = 0.0
-    for index in places where breakpoints[index].level == level {
+    for index in places {
       let breakpoint = breakpoints[index]
       weights += breakpoint.weight
       if breakpoint.value <= low {

@@ -5,42 +5,35 @@ struct PartSolver: ~Copyable {
   // Shared with `descent` and its set.
   private let block = RowBlock()
   private let descent: Descent
-  /// Unused levels would cost a multiplier for each variable.
-  private var levels = UsedLevels()
 
   init() { descent = Descent(block) }
 
   var set: ActiveSet { descent.set }
 
   /// O(the part's rows and terms).
+  // Inlined, because arguments that are borrowed from a solver would be copied for a call.
+  @inline(__always)
   mutating func assign(
     _ part: Int,
     of parts: borrowing ReducedParts,
     _ reduction: borrowing Reduction,
     _ program: borrowing ProgramRows
   ) {
-    let places = parts.rows(ofPart: part)
-    levels.removeAll()
-    var termCount = 0
+    let (block, places) = (block, parts.rows(ofPart: part))
+    block.begin(rowCount: places.count, termCount: reduction.rows.termCount)
+    // Unused levels would cost a multiplier for each variable; rows are in the order of levels.
+    var level: Int32 = 0
+    var rank: Int32 = 0
     for index in places {
-      let place = Int(parts.rows[index])
-      let row = reduction.rows.row(place)
-      levels.insert(program.level(row.originalNumber))
-      termCount += Int(row.terms.count)
-    }
-    levels.rank()
-    block.begin(rowCount: places.count, termCount: termCount)
-    for index in places {
-      let place = Int(parts.rows[index])
-      let row = reduction.rows.row(place)
-      for index in row.terms.range {
-        let term = reduction.rows.term(index)
-        block.addTerm(parts.locals[Int(term.root)], term.factor)
+      let row = reduction.rows.row(Int(parts.rows[index]))
+      reduction.rows.forEachTerm(row) {
+        block.addTerm(parts.locals[Int($0.root)], $0.factor)
       }
       let held = program.row(row.originalNumber)
-      block.endRow(held.relation, row.rightSide, level: levels.rank(of: held.level))
+      if held.level > level { (level, rank) = (held.level, rank + 1) }
+      block.endRow(held.relation, row.rightSide, level: rank)
     }
-    block.end(variableCount: parts.roots(ofPart: part).count, levelCount: levels.count)
+    block.end(variableCount: parts.roots(ofPart: part).count, levelCount: Int(rank) + 1)
   }
 
   /// A decomposed program is not reduced.
@@ -96,41 +89,4 @@ struct PartSolver: ~Copyable {
     for preference in preferences where !face.isPoint { try face.settle(preference) }
     return (survey.groups, survey.alternative(differingFrom: try face.finalValues()))
   }
-}
-
-/// The levels of a part's rows, always including 0.
-private struct UsedLevels: ~Copyable {
-  private var levels = Buffer<Int32>()
-  /// The rank of each level in use, or -1.
-  private var ranks = Buffer<Int32>()
-
-  init() {}
-
-  var count: Int { levels.count }
-
-  /// O(levels in use before).
-  mutating func removeAll() {
-    for index in 0..<levels.count { ranks[Int(levels[index])] = -1 }
-    levels.removeAll()
-    insert(0)
-  }
-
-  mutating func insert(_ level: Int32) {
-    while ranks.count <= Int(level) { ranks.append(-1) }
-    guard ranks[Int(level)] < 0 else { return }
-    ranks[Int(level)] = 0
-    levels.append(level)
-  }
-
-  /// Called once, after all insertions.
-  mutating func rank() {
-    // Most parts have one or two levels.
-    if levels.count > 1 { levels.sort(by: <) }
-    for index in 0..<levels.count {
-      ranks[Int(levels[index])] = Int32(truncatingIfNeeded: index)
-    }
-  }
-
-  /// Order-preserving; 0 stays 0.
-  func rank(of level: Int32) -> Int32 { ranks[Int(level)] }
 }

@@ -14,6 +14,8 @@ struct ProgramRows: ~Copyable {
 
   var variableCount: Int { program.variableCount }
 
+  var levelCount: Int { program.levelCount }
+
   var rowCount: Int { program.rowCount }
 
   /// Shares the program's storage; O(rows).

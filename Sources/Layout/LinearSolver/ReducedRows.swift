@@ -1,5 +1,5 @@
-/// Rows over the roots of classes, in the order of the program; a row is identified by its index
-/// here.
+/// Rows over the roots of classes, in the order of levels, and in that of the program within a
+/// level; a row is identified by its index here.
 ///
 /// Terms are only appended: a rewritten row gets new terms, so that the old ones can be read
 /// meanwhile.
@@ -31,6 +31,9 @@ struct ReducedRows: ~Copyable {
   /// Includes dropped rows.
   var count: Int { rows.count }
 
+  /// Includes replaced terms.
+  var termCount: Int { terms.count }
+
   mutating func removeAll() {
     rows.removeAll()
     terms.removeAll()
@@ -42,6 +45,7 @@ struct ReducedRows: ~Copyable {
   }
 
   /// The form must have a term.
+  @inline(__always)
   mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
     begin()
     for index in 0..<form.count { terms.append(form.terms[index]) }
@@ -49,6 +53,7 @@ struct ReducedRows: ~Copyable {
     return rows.count - 1
   }
 
+  @inline(__always)
   mutating func append(_ number: Int, _ root: Int32, _ factor: Double, rightSide: Double) {
     begin()
     add(root, factor)
@@ -111,9 +116,10 @@ struct ReducedRows: ~Copyable {
 
   /// Faster than a loop over `terms(_:)`: one bounds check for all terms.
   @inline(__always)
-  func forEachTerm(_ place: Int, _ body: (Term) -> Void) {
-    terms.forEach(rows[place].terms, body)
-  }
+  func forEachTerm(_ place: Int, _ body: (Term) -> Void) { forEachTerm(rows[place], body) }
+
+  @inline(__always)
+  func forEachTerm(_ row: Row, _ body: (Term) -> Void) { terms.forEach(row.terms, body) }
 
   @inline(__always)
   func term(_ index: Int) -> Term { terms[index] }

@@ -31,6 +31,9 @@ struct Reduction: ~Copyable {
   var columns = RootColumns()
   /// Scratch: the current row.
   var form = RootForm()
+  private var optionalRows = Buffer<Int32>()
+  private var sortedRows = Buffer<Int32>()
+  private var levels = Buffer<SparseExtent>()
 
   init() {}
 
@@ -138,6 +141,8 @@ extension Reduction {
 }
 
 extension Reduction {
+  /// In the order of levels, by a counting sort.
+  ///
   /// Optional rows without a root are constant, and are dropped.
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
@@ -146,23 +151,41 @@ extension Reduction {
     columns.reset(program.variableCount, termCount: program.termCount)
     checkedRows.reserve(program.rowCount)
     checkedRests.reserve(program.rowCount)
+    optionalRows.removeAll()
+    levels.fill(program.levelCount, with: SparseExtent())
     for row in 0..<program.rowCount where agenda.standings[row].isLeft {
-      let held = program.row(row)
-      if held.end &- held.start == 1 {
-        collectOne(row, Int(held.start), program)
-        continue
-      }
-      form.collect(row, program, classes, mostRoots: .max)
-      if form.count == 0 {
-        check(row, rest: form.rest, program)
-        continue
-      }
-      let place = rows.append(row, form)
-      if form.count == 1 {
-        columns.keep(form.terms[0].root)
+      let level = Int(program.level(row))
+      if level == 0 {
+        collect(row, program)
       } else {
-        for index in 0..<form.count { columns.add(place, to: form.terms[index].root) }
+        optionalRows.append(Int32(truncatingIfNeeded: row))
+        levels.count(in: level)
       }
+    }
+    sortedRows.resize(levels.makeExtentsOfCounts())
+    for index in 0..<optionalRows.count {
+      let row = optionalRows[index]
+      sortedRows[levels.next(of: Int(program.level(Int(row))))] = row
+    }
+    for index in 0..<sortedRows.count { collect(Int(sortedRows[index]), program) }
+  }
+
+  private mutating func collect(_ row: Int, _ program: borrowing ProgramRows) {
+    let held = program.row(row)
+    if held.end &- held.start == 1 {
+      collectOne(row, Int(held.start), program)
+      return
+    }
+    form.collect(row, program, classes, mostRoots: .max)
+    if form.count == 0 {
+      check(row, rest: form.rest, program)
+      return
+    }
+    let place = rows.append(row, form)
+    if form.count == 1 {
+      columns.keep(form.terms[0].root)
+    } else {
+      for index in 0..<form.count { columns.add(place, to: form.terms[index].root) }
     }
   }
 
