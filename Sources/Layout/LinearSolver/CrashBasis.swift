@@ -21,6 +21,8 @@ struct CrashBasis: ~Copyable {
   private var buckets = BucketQueue()
   /// The number of rows of each variable with other open variables.
   private var waitingCounts = Buffer<Int32>()
+  /// The key of each variable's newest entry in `buckets`, or -1.
+  private var keys = Buffer<Int32>()
   private var oneVariable = OneVariable()
 
   /// When `count` is 1, `sum` is the last variable: no search is needed.
@@ -58,15 +60,17 @@ struct CrashBasis: ~Copyable {
     activities.fill(block.rowCount, with: 0)
     isPlaced.fill(count, with: false)
     waitingCounts.fill(count, with: 0)
+    keys.fill(count, with: -1)
     open.resize(block.rowCount)
     equalities.removeAll()
     buckets.removeAll()
     for row in 0..<block.rowCount {
       let terms = block.rows[row].terms
       var left = Open(count: terms.count, sum: 0)
+      let isWaiting: Int32 = left.count > 1 ? 1 : 0
       block.entries.forEach(terms) { entry in
         left.sum ^= entry.place
-        if left.count > 1 { waitingCounts[Int(entry.place)] &+= 1 }
+        waitingCounts[Int(entry.place)] &+= isWaiting
       }
       open[row] = left
     }
@@ -86,9 +90,16 @@ struct CrashBasis: ~Copyable {
     if block.rows[row].level == 0, block.rows[row].relation == .equal {
       equalities.append(Int32(truncatingIfNeeded: row))
     } else {
-      let variable = Int(open[row].sum)
-      buckets.insert(variable, key: waitingCounts[variable])
+      insert(Int(open[row].sum))
     }
+  }
+
+  @inline(__always)
+  private mutating func insert(_ variable: Int) {
+    let key = waitingCounts[variable]
+    guard keys[variable] != key else { return }
+    keys[variable] = key
+    buckets.insert(variable, key: key)
   }
 
   /// Uses an anchor if the coefficient is too small to divide by.
@@ -149,7 +160,7 @@ struct CrashBasis: ~Copyable {
       let other = Int(left.sum)
       waitingCounts[other] &-= 1
       becomeReady(row, block)
-      buckets.insert(other, key: waitingCounts[other])
+      insert(other)
     }
   }
 }

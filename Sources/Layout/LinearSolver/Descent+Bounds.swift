@@ -13,28 +13,28 @@ extension Descent {
   }
 
   private func boundOfActive(_ row: Int, _ position: Int) -> OptimalFace.Bound {
-    let relation = set.block.rows[row].relation
-    let level = Int(set.block.rows[row].level)
-    var isZero = true
-    var isHigh = true
-    var isLow = true
-    for index in 0..<levelCount {
-      let value = multipliers[position * levelCount + index]
-      let unit: Double = index == level ? 1 : 0
-      if abs(value) > Tolerance.multiplier { isZero = false }
-      if abs(value - unit) > Tolerance.multiplier { isHigh = false }
-      if abs(value + unit) > Tolerance.multiplier { isLow = false }
-    }
-    switch relation {
+    let held = set.block.rows[row]
+    switch held.relation {
     case .atLeast:
-      if isZero { return .atLeast }
-      return level > 0 && isLow ? .atMost : .fixed
+      if hasMultiplier(position, 0, held.level) { return .atLeast }
+      return held.level > 0 && hasMultiplier(position, -1, held.level) ? .atMost : .fixed
     case .atMost:
-      if isZero { return .atMost }
-      return level > 0 && isHigh ? .atLeast : .fixed
+      if hasMultiplier(position, 0, held.level) { return .atMost }
+      return held.level > 0 && hasMultiplier(position, 1, held.level) ? .atLeast : .fixed
     case .equal:
-      if isHigh { return .atLeast }
-      return isLow ? .atMost : .fixed
+      if hasMultiplier(position, 1, held.level) { return .atLeast }
+      return hasMultiplier(position, -1, held.level) ? .atMost : .fixed
     }
+  }
+
+  /// Whether a multiplier has a value at the row's level, and 0 at all others.
+  private func hasMultiplier(_ position: Int, _ value: Double, _ rowLevel: Int32) -> Bool {
+    let start = position &* levelCount
+    for level in 0..<levelCount {
+      let expected = level == Int(rowLevel) ? value : 0
+      let difference = multipliers[start &+ level] - expected
+      if abs(difference) > Tolerance.multiplier { return false }
+    }
+    return true
   }
 }

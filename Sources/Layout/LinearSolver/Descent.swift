@@ -108,36 +108,28 @@ extension Descent {
     let block = set.block
     for row in 0..<block.rowCount where set.positions[row] < 0 { addSlope(row, -slope(row)) }
     hasGradient.fill(levelCount, with: false)
+    // The gradient becomes the multipliers in place.
+    swap(&gradient, &multipliers)
+    gradient.fill(multipliers.count, with: 0)
     var index = crashBasis.order.count - 1
     while index >= 0 {
       let variable = Int(crashBasis.order[index])
       let row = Int(crashBasis.active[variable])
       index -= 1
-      guard set.isBlockRow(row) else {
-        for level in 0..<levelCount { settleGradient(variable, level, dividedBy: 1) }
-        continue
-      }
+      guard set.isBlockRow(row) else { continue }
       let terms = block.rows[row].terms
       var own = 1.0
       block.entries.forEach(terms) { if Int($0.place) == variable { own = $0.value } }
       for level in 0..<levelCount {
-        let multiplier = settleGradient(variable, level, dividedBy: own)
-        guard multiplier != 0 else { continue }
+        let place = variable * levelCount + level
+        guard multipliers[place] != 0 else { continue }
+        let multiplier = multipliers[place] / own
         block.entries.forEach(terms) { entry in
-          guard Int(entry.place) != variable else { return }
-          gradient[Int(entry.place) * levelCount + level] -= multiplier * entry.value
+          multipliers[Int(entry.place) * levelCount + level] -= multiplier * entry.value
         }
+        multipliers[place] = multiplier
       }
     }
-  }
-
-  @discardableResult
-  private func settleGradient(_ variable: Int, _ level: Int, dividedBy own: Double) -> Double {
-    let place = variable * levelCount + level
-    let multiplier = gradient[place] == 0 ? 0 : gradient[place] / own
-    gradient[place] = 0
-    multipliers[place] = multiplier
-    return multiplier
   }
 
   private func computeMultipliers() throws(SolverInterruption) {
@@ -186,8 +178,9 @@ extension Descent {
     let (rowLevel, low, high) = allowed(set.row(at: position))
     var isAtHigh = high == 0
     var isAtLow = low == 0
+    let start = position &* levelCount
     for level in 0..<levelCount {
-      let value = multipliers[position * levelCount + level]
+      let value = multipliers[start &+ level]
       if level == rowLevel {
         if value > high + Tolerance.multiplier { return (1, level, value - high) }
         if value < low - Tolerance.multiplier { return (-1, level, low - value) }

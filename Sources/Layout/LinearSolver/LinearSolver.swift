@@ -179,6 +179,7 @@ extension LinearSolver {
     ambiguousCount += 1
   }
 
+  @inline(__always)
   func copyValues(ofPart part: Int, of parts: borrowing ReducedParts) {
     let places = parts.roots(ofPart: part)
     for index in places {

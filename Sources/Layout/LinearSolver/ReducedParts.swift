@@ -37,8 +37,10 @@ struct ReducedParts: ~Copyable {
     guard !reduction.decidesAll else { return }
     sets.reset(reduction.variableCount)
     for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
+      let row = reduction.rows.row(place)
+      guard row.terms.count > 1 else { continue }
       var first = -1
-      reduction.rows.forEachTerm(place) { term in
+      reduction.rows.forEachTerm(row) { term in
         first = first < 0 ? Int(term.root) : sets.join(first, Int(term.root))
       }
     }

@@ -3,6 +3,8 @@ final class RowBlock {
   private(set) var variableCount = 0
   private(set) var levelCount = 0
   private var rowStart = 0
+  /// Of the current row.
+  private var largest = 0.0
   // SAFETY: (of every buffer) only this class reads, writes and resizes it, never while an element
   // is being accessed.
 
@@ -47,26 +49,28 @@ extension RowBlock {
     entries.removeAll()
     rows.removeAll()
     rowStart = 0
+    largest = 0
   }
 
   @inline(__always)
   func addTerm(_ variable: Int32, _ coefficient: Double) {
     entries.append(SparseTerm(place: variable, value: coefficient))
+    largest = abs(coefficient) > largest ? abs(coefficient) : largest
   }
 
+  @inline(__always)
   func endRow(_ relation: LinearProgram.Relation, _ rightSide: Double, level: Int32) {
-    var most = 0.0
-    for place in rowStart..<entries.count { most = max(most, abs(entries[place].value)) }
     rows.append(
       Row(
         rightSide: rightSide,
-        largest: most,
+        largest: largest,
         terms: SparseExtent(start: rowStart, end: entries.count),
         level: level,
         relation: relation
       )
     )
     rowStart = entries.count
+    largest = 0
   }
 
   func end(variableCount: Int, levelCount: Int) {
@@ -77,13 +81,10 @@ extension RowBlock {
     columns.makeExtentsOfCounts()
     columnEntries.resize(entries.count)
     for row in 0..<rowCount {
-      for place in terms(row) {
-        let entry = entries[place]
+      let number = Int32(truncatingIfNeeded: row)
+      entries.forEach(rows[row].terms) { entry in
         let target = columns.next(of: Int(entry.place))
-        columnEntries[target] = SparseTerm(
-          place: Int32(truncatingIfNeeded: row),
-          value: entry.value
-        )
+        columnEntries[target] = SparseTerm(place: number, value: entry.value)
       }
     }
   }
