@@ -111,6 +111,11 @@ extension ActiveSet {
   /// factorization.
   func refactor() throws(SolverInterruption) {
     try factor()
+    computePoint()
+  }
+
+  /// From the active rows, without the rounding of moves.
+  func computePoint() {
     for position in 0..<active.count { positionVector[position] = rightSide(row(at: position)) }
     factors.solveColumn(positionVector, into: values)
     for row in 0..<block.rowCount {
@@ -240,6 +245,9 @@ extension ActiveSet {
   }
 
   var isRefactorDue: Bool { factors.isDue }
+
+  /// Whether exchanges since the last factorization have hidden nothing by rounding.
+  var isPrecise: Bool { factors.isPrecise }
 
   func addPin(_ form: Form, at target: Double) -> Int {
     pins.append(Pin(form: form, target: target))

@@ -73,6 +73,10 @@ final class Descent {
         hasMoved = true
       }
       guard hasMoved else { return }
+      if set.isPrecise {
+        set.computePoint()
+        return
+      }
       try refactor()
     }
   }

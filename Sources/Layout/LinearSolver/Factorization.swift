@@ -30,6 +30,13 @@ struct Factorization: ~Copyable {
       || (replacementCount >= 8 && etaTerms.count > 2 * count + factors.fill + 1_000)
   }
 
+  /// Whether a solve is about as precise as afresh: at most 4 replaced rows, none by a small pivot.
+  var isPrecise: Bool {
+    guard replacementCount <= 4 else { return false }
+    for index in 0..<etas.count where abs(etas[index].pivot) < 0.1 { return false }
+    return true
+  }
+
   /// The number of elements visited by a solve, the charge of `Budget.work`.
   var length: Int { 2 * count + factors.fill + etaTerms.count }
 
