@@ -128,20 +128,24 @@ struct ReducedRows: ~Copyable {
   @inline(__always)
   func firstRoot(_ place: Int) -> Int { Int(terms[Int(rows[place].terms.start)].root) }
 
-  func has(_ root: Int32, at place: Int) -> Bool {
-    for index in terms(place) where terms[index].root == root { return true }
-    return false
-  }
+  @inline(__always)
+  func has(_ root: Int32, at place: Int) -> Bool { factor(of: root, at: place) != 0 }
 
   /// 0 without the root.
+  @inline(__always)
   func factor(of root: Int32, at place: Int) -> Double {
-    for index in terms(place) where terms[index].root == root { return terms[index].factor }
-    return 0
+    var factor = 0.0
+    forEachTerm(place) { if $0.root == root { factor = $0.factor } }
+    return factor
   }
 
   func isUsable(_ root: Int32, at place: Int) -> Bool {
     var largest = 0.0
-    forEachTerm(place) { largest = max(largest, abs($0.factor)) }
-    return abs(factor(of: root, at: place)) > Tolerance.pivot * largest
+    var own = 0.0
+    forEachTerm(place) {
+      largest = max(largest, abs($0.factor))
+      if $0.root == root { own = abs($0.factor) }
+    }
+    return own > Tolerance.pivot * largest
   }
 }

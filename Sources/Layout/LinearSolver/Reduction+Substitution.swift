@@ -14,6 +14,7 @@ extension Reduction {
     heldRoots.reserve(variableCount)
     holdingRows.reserve(variableCount)
     candidates.removeAll()
+    heldFactors.fill(variableCount, with: 0)
     for variable in 0..<variableCount where columns.isCandidate(variable, Self.mostRows) {
       candidates.append(Int32(truncatingIfNeeded: variable))
     }
@@ -26,12 +27,16 @@ extension Reduction {
   private mutating func substitute(_ root: Int32, _ program: borrowing ProgramRows) {
     columns.collectRows(of: root, rows, into: &touchedRows)
     guard let holder = shortestEquality(of: root, program) else { return }
-    guard touchedRows.count == 1 || staysShort(root, holder) else { return }
+    if touchedRows.count > 1 {
+      rows.forEachTerm(holder) { heldFactors[Int($0.root)] = $0.factor }
+      defer { rows.forEachTerm(holder) { heldFactors[Int($0.root)] = 0 } }
+      guard staysShort(root, holder) else { return }
+      for index in 0..<touchedRows.count where Int(touchedRows[index]) != holder {
+        eliminate(root, from: Int(touchedRows[index]), by: holder)
+      }
+    }
     heldRoots.append(root)
     holdingRows.append(Int32(truncatingIfNeeded: holder))
-    for index in 0..<touchedRows.count where Int(touchedRows[index]) != holder {
-      eliminate(root, from: Int(touchedRows[index]), by: holder)
-    }
     for term in rows.terms(holder) {
       let other = rows.root(term)
       guard other != root else { continue }
@@ -57,51 +62,58 @@ extension Reduction {
 
   /// True if the rows of a root have no more terms without it.
   private func staysShort(_ root: Int32, _ holder: Int) -> Bool {
-    let held = rows.terms(holder)
-    let factor = rows.factor(of: root, at: holder)
-    var growth = -held.count
+    let heldCount = Int(rows.row(holder).terms.count)
+    var growth = -heldCount
     for index in 0..<touchedRows.count where Int(touchedRows[index]) != holder {
       let place = Int(touchedRows[index])
-      let terms = rows.terms(place)
-      let times = rows.factor(of: root, at: place) / factor
-      var count = terms.count - 1
-      for term in held where rows.root(term) != root {
-        let own = rows.factor(of: rows.root(term), at: place)
-        let sum = own - times * rows.factor(term)
-        if own == 0 {
-          count += 1
-        } else if abs(sum) <= Tolerance.coefficient * abs(own) {
-          count -= 1
-        }
+      let row = rows.row(place)
+      let times = rows.factor(of: root, at: place) / heldFactors[Int(root)]
+      var count = Int(row.terms.count) + heldCount - 2
+      rows.forEachTerm(row) { term in
+        let held = heldFactors[Int(term.root)]
+        guard held != 0, term.root != root else { return }
+        count -= cancels(term.factor - times * held, of: term.factor) ? 2 : 1
       }
       guard count > 0, count <= Self.longestRow else { return false }
-      growth += count - terms.count
+      growth += count - Int(row.terms.count)
     }
     return growth <= 0
   }
 
+  /// Whether a sum is noise beside one of its parts.
+  @inline(__always)
+  private func cancels(_ sum: Double, of part: Double) -> Bool {
+    abs(sum) <= Tolerance.coefficient * abs(part)
+  }
+
   /// Rewrites a row without a root, by the equality that holds it.
   private mutating func eliminate(_ root: Int32, from place: Int, by holder: Int) {
-    let times = rows.factor(of: root, at: place) / rows.factor(of: root, at: holder)
-    let held = rows.terms(holder)
-    let terms = rows.terms(place)
+    let times = rows.factor(of: root, at: place) / heldFactors[Int(root)]
+    var sharedCount: Int32 = 1
     rows.begin()
-    for term in terms where rows.root(term) != root {
-      let other = rows.root(term)
-      let own = rows.factor(term)
-      let sum = own - times * rows.factor(of: other, at: holder)
-      if abs(sum) <= Tolerance.coefficient * abs(own) {
-        columns.remove(from: other)
-        if columns.isCandidate(Int(other), 2) { candidates.append(other) }
-      } else {
-        rows.add(other, sum)
+    for index in rows.terms(place) {
+      let term = rows.term(index)
+      let held = heldFactors[Int(term.root)]
+      if held == 0 {
+        rows.add(term.root, term.factor)
+      } else if term.root != root {
+        sharedCount += 1
+        let sum = term.factor - times * held
+        if cancels(sum, of: term.factor) {
+          columns.remove(from: term.root)
+          if columns.isCandidate(Int(term.root), 2) { candidates.append(term.root) }
+        } else {
+          rows.add(term.root, sum)
+        }
       }
     }
-    for term in held where rows.root(term) != root {
-      let other = rows.root(term)
-      guard !rows.has(other, at: place) else { continue }
-      rows.add(other, -times * rows.factor(term))
-      columns.add(place, to: other)
+    if sharedCount < rows.row(holder).terms.count {
+      for index in rows.terms(holder) {
+        let term = rows.term(index)
+        guard term.root != root, !rows.has(term.root, at: place) else { continue }
+        rows.add(term.root, -times * term.factor)
+        columns.add(place, to: term.root)
+      }
     }
     rows.end(place, rightSide: rows.rightSide(place) - times * rows.rightSide(holder))
     let left = rows.terms(place)

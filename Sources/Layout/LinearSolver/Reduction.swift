@@ -27,6 +27,8 @@ struct Reduction: ~Copyable {
   private var agenda = Agenda()
   var touchedRows = Buffer<Int32>()
   var candidates = Buffer<Int32>()
+  /// The factors of the equality that holds the current root, by root; 0 for all others.
+  var heldFactors = Buffer<Double>()
   /// The rows with more than one root, by root.
   var columns = RootColumns()
   /// Scratch: the current row.

@@ -30,8 +30,10 @@ struct RootColumns: ~Copyable {
     columns.fill(variableCount, with: Column())
   }
 
+  /// A root with a row of its own needs no list.
   mutating func add(_ place: Int, to root: Int32) {
     let column = columns[Int(root)]
+    guard column.count < Self.kept else { return }
     columns[Int(root)] = Column(
       count: column.count + 1,
       head: Int32(truncatingIfNeeded: nodes.count)
@@ -40,7 +42,9 @@ struct RootColumns: ~Copyable {
   }
 
   /// The list keeps a stale entry.
-  func remove(from root: Int32) { columns[Int(root)].count -= 1 }
+  func remove(from root: Int32) {
+    if columns[Int(root)].count < Self.kept { columns[Int(root)].count -= 1 }
+  }
 
   /// A root with a row of its own has a value, a bound or a preference, which substitution would
   /// spread.
