@@ -36,13 +36,13 @@ struct AffineClasses: ~Copyable {
     if parent < 0 { return (-1, 0, link.offset) }
     if parent == variable { return (parent, 1, 0) }
     if Int(links[parent].parent) == parent { return (parent, link.factor, link.offset) }
-    let short = shortened(variable)
+    let short = Self.shortened(variable, links)
     return (Int(short.parent), short.factor, short.offset)
   }
 
   /// Path compression: links a variable, and all between it and its root, to the root.
   @inline(never)
-  private func shortened(_ variable: Int) -> Link {
+  private static func shortened(_ variable: Int, _ links: borrowing Buffer<Link>) -> Link {
     // Links are reversed on the way up to find the way back.
     var below: Int32 = -1
     var member = Int32(truncatingIfNeeded: variable)

@@ -30,10 +30,11 @@ extension Descent {
     try set.budget.work(column.count)
     for place in column {
       let other = Int(block.columnEntries[place].place)
-      let ratio = block.columnEntries[place].value / block.entries[shortest].value
-      guard other != row, abs(set.excess(other)) <= set.slack(other),
-        isMultiple(other, of: row, ratio)
+      guard other != row, block.rows[other].terms.count == block.rows[row].terms.count,
+        abs(set.excess(other)) <= set.slack(other)
       else { continue }
+      let ratio = block.columnEntries[place].value / block.entries[shortest].value
+      guard isMultiple(other, of: row, ratio) else { continue }
       switch (bound, self.bound(ofRow: other)) {
       case (.atLeast, .atMost), (.atMost, .atLeast):
         if ratio > 0 { return other }
@@ -46,10 +47,10 @@ extension Descent {
     return nil
   }
 
+  /// Both rows have as many terms.
   private func isMultiple(_ row: Int, of other: Int, _ ratio: Double) -> Bool {
     let block = set.block
     let (terms, otherTerms) = (block.terms(row), block.terms(other))
-    guard terms.count == otherTerms.count else { return false }
     // Compares terms in order; a different order is rare, and only costs time.
     for (term, otherTerm) in zip(terms, otherTerms) {
       guard block.entries[term].place == block.entries[otherTerm].place,

@@ -66,14 +66,8 @@ struct OneVariable: ~Copyable {
     lowRow = -1
     highRow = -1
     if !isSorted { breakpoints.sort { ($0.level, $0.row) < ($1.level, $1.row) } }
-    var start = 0
-    while start < breakpoints.count, low < high {
-      let level = breakpoints[start].level
-      var end = start + 1
-      while end < breakpoints.count, breakpoints[end].level == level { end += 1 }
-      narrow(start..<end)
-      start = end
-    }
+    var next = 0
+    while next < breakpoints.count, low < high { next = narrow(from: next) }
   }
 
   /// The optimum nearest to zero, the solver's default.
@@ -97,13 +91,15 @@ struct OneVariable: ~Copyable {
     return false
   }
 
+  /// By the breakpoints of one level; returns the first of the next.
+  ///
   /// Starts from the slope right above `low` and adds the weight of each breakpoint passed; the
   /// optimum is at the change of sign (Bloomfield and Steiger 1983).
-  private mutating func narrow(_ places: Range<Int>) {
-    var (slope, noise) = slopeAboveLow(places)
+  private mutating func narrow(from start: Int) -> Int {
+    var (slope, noise, end) = slopeAboveLow(from: start)
     if slope > noise {
       (high, highRow) = (low, lowRow)
-      return
+      return end
     }
     var isBelow = slope < -noise
     if inside.count > 1 { inside.sort { ($0.value, $0.row) < ($1.value, $1.row) } }
@@ -116,22 +112,29 @@ struct OneVariable: ~Copyable {
       }
       if slope > noise {
         (high, highRow) = (breakpoint.value, Int(breakpoint.row))
-        return
+        return end
       }
     }
     if isBelow { (low, lowRow) = (high, highRow) }
+    return end
   }
 
   /// Collects the breakpoints within the optimum in `inside`, unsorted.
   ///
   /// The noise is a bound of rounding: each addition is off by at most half of the last bit of the
   /// total weight.
-  private mutating func slopeAboveLow(_ places: Range<Int>) -> (slope: Double, noise: Double) {
+  @inline(__always)
+  private mutating func slopeAboveLow(
+    from start: Int
+  ) -> (slope: Double, noise: Double, end: Int) {
     inside.removeAll()
+    let (low, high, level) = (low, high, breakpoints[start].level)
     var slope = 0.0
     var weights = 0.0
-    for index in places {
-      let breakpoint = breakpoints[index]
+    var end = start
+    while end < breakpoints.count, breakpoints[end].level == level {
+      let breakpoint = breakpoints[end]
+      end &+= 1
       weights += breakpoint.weight
       if breakpoint.value <= low {
         if breakpoint.boundsAbove { slope += breakpoint.weight }
@@ -140,7 +143,7 @@ struct OneVariable: ~Copyable {
         if breakpoint.value < high { inside.append(breakpoint) }
       }
     }
-    let rounding = Double(places.count) * Double.ulpOfOne * weights
-    return (slope, max(Tolerance.multiplier, rounding))
+    let rounding = Double(end - start) * Double.ulpOfOne * weights
+    return (slope, rounding > Tolerance.multiplier ? rounding : Tolerance.multiplier, end)
   }
 }
