@@ -75,6 +75,7 @@ private func read(
   _ meter: WorkMeter,
   hasObjects: Bool
 ) -> InterfaceScenes {
+  let isKept = memory != nil
   let memory = memory ?? InterfaceMemory(overrides.fonts)
   do throws(XMLError) {
     let xml = try memory.xml(of: bytes) { () throws(XMLError) in
@@ -88,7 +89,7 @@ private func read(
       )
     }
     let file = InterfaceFile(xml, meter, texts: memory.texts)
-    return read(file, overrides, uri, limits, hasObjects: hasObjects)
+    return read(file, overrides, isKept ? memory : nil, uri, limits, hasObjects: hasObjects)
   } catch {
     let isLimit = if case .limit = error.fault { true } else { false }
     let location = SourceLocation(
@@ -111,6 +112,7 @@ private func read(
 private func read(
   _ file: InterfaceFile,
   _ overrides: EnvironmentOverrides,
+  _ memory: InterfaceMemory?,
   _ uri: String?,
   _ limits: LayoutLimits,
   hasObjects: Bool
@@ -130,20 +132,18 @@ private func read(
   let screen =
     overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
     ?? header.canvas?.size(isLandscape: header.isLandscape)
-  let variations = Variations(file, classes: screen.map { SizeClasses(screen: $0) })
+  let classes = screen.map { SizeClasses(screen: $0) }
+  if let known = memory?.draft(for: overrides, classes, hasObjects: hasObjects, file.meter) {
+    return known.scenes(for: overrides)
+  }
+  let variations = Variations(file, classes: classes)
   let tree = ObjectTree(file, tools: header.tools, excluded: variations.excluded)
   var builder = LayoutBuilder(file, header, tree, variations, overrides: overrides, uri: uri)
   builder.checkSize(limits)
   guard builder.mistakes.isEmpty else { return invalid(builder.mistakes.grouped(file.meter)) }
-  let objects = hasObjects ? SceneObjects(file, tree, builder.safeArea.graph) : nil
-  var found = InterfaceScenes(reading: LayoutReading(entries: [], isList: true), scenes: [])
-  for index in tree.roots.indices {
-    guard let entry = builder.entry(index) else { continue }
-    found.reading.entries.append(entry)
-    guard let objects else { continue }
-    found.scenes.append(entry.layout.map { objects.scenes(of: index, $0, builder.places) } ?? [])
-  }
-  return found
+  let draft = InterfaceDraft(builder, classes, hasObjects: hasObjects)
+  memory?.keep(draft)
+  return draft.scenes
 }
 
 // AL021 for ids that come twice, AL066 for sizes; either refuses the whole file.

@@ -21,7 +21,7 @@ struct LayoutBuilder {
   let header: FileHeader
   let tree: ObjectTree
   let variations: Variations
-  let overrides: EnvironmentOverrides
+  var overrides: EnvironmentOverrides
   let uri: String?
   let safeArea: SafeArea
   let margins: MarginRules
@@ -83,6 +83,7 @@ struct LayoutBuilder {
     return SourceLocation(uri: uri, line: position.line, column: position.column)
   }
 
+  /// Without the findings of bars.
   mutating func entry(_ index: Int) -> LayoutReading.Entry? {
     let root = tree.roots[index]
     guard tree.nodes[root].isInstalled else { return nil }
@@ -131,12 +132,12 @@ struct LayoutBuilder {
     }
     return LayoutReading.Entry(
       layout: layout,
-      diagnostics: warnings() + rows.looseRow(root, in: layout) + barTitles(root)
+      diagnostics: warnings() + rows.looseRow(root, in: layout)
     )
   }
 
   /// The tabs of a tab bar, or the title of the controller that owns the root.
-  private func barTitles(_ root: Int) -> [Diagnostic] {
+  func barTitles(_ root: Int) -> [Diagnostic] {
     let device = overrides.device.map { $0.size(overrides.orientation ?? .portrait) }
     guard let controller = tree.nodes[root].controller,
       let titles = BarTitles(file, header, overrides, device ?? screen)
@@ -258,7 +259,7 @@ extension LayoutBuilder {
 
   var screen: Size? { header.canvas?.size(isLandscape: header.isLandscape) }
 
-  private func environment(_ root: Int) -> Environment {
+  func environment(_ root: Int) -> Environment {
     let node = tree.nodes[root]
     var size = sizeOf(node)
     size.width -= 2 * margins.groupInset(of: node)
