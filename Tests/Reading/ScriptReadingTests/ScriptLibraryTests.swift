@@ -35,6 +35,12 @@ private enum PinLibrary: ScriptLibrary {
 
 private final class Pins: ScriptState {
   var count = 0
+
+  func copy() -> Pins {
+    let copy = Pins()
+    copy.count = count
+    return copy
+  }
 }
 
 @Suite("A library of scripts")

@@ -27,4 +27,7 @@ extension ScriptLibrary {
 
 protocol ScriptState: AnyObject {
   init()
+
+  /// A copy for another evaluation that begins in the same state.
+  func copy() -> Self
 }

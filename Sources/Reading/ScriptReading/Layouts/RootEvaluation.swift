@@ -6,18 +6,67 @@ import SwiftSubset
 /// Functions without a caller are evaluated last and as conditional code (`LaterRun`): they can add
 /// to a layout, but not change it.
 struct RootEvaluation {
+  /// The parts of the evaluation of a type.
+  private enum Step {
+    case making
+    /// A function that UIKit calls.
+    case event(SymbolTable.Symbol)
+    case outlets
+    /// A function without a caller.
+    case uncalled(Int)
+    case rest
+  }
+
   /// `nil` for free functions.
   let type: Int?
+  private var steps: [Step] = []
+  /// The number of the next step.
+  private(set) var step = 0
+  private var isOfFile = false
+  private var isDecoded = false
+
+  init(type: Int?) { self.type = type }
 
   /// In this order: its initializer, the functions that UIKit calls, and those without a caller.
   ///
-  /// Lazy properties without an access are evaluated last, if there is no constraint so far.
-  func run(_ evaluator: inout ScriptEvaluator) {
+  /// Lazy properties without an access are evaluated last, if there is no constraint so far. Between
+  /// steps, the evaluator has all of the state: the evaluation can be continued from a copy.
+  func run(
+    _ evaluator: inout ScriptEvaluator,
+    beforeEach pause: (RootEvaluation, ScriptEvaluator) -> Void = { _, _ in }
+  ) {
     // Free functions, as an article shows them.
     guard let type else { return runUncalled(.members, &evaluator) }
-    let declaration = evaluator.tree.types[type]
+    var run = self
+    if steps.isEmpty {
+      let events = evaluator.declarations.lifecycle
+      let functions = evaluator.declarations.functions(of: type)
+      run.steps = [.making] + events.map(Step.event) + [.outlets]
+      run.steps += functions.map(Step.uncalled) + [.rest]
+    }
+    while run.step < run.steps.count {
+      pause(run, evaluator)
+      run.runStep(of: type, &evaluator)
+      run.step += 1
+    }
+  }
+
+  private mutating func runStep(of type: Int, _ evaluator: inout ScriptEvaluator) {
+    let offset = Int(evaluator.tree.types[type].start)
+    let making = ObjectMaking(type: type, offset: offset)
+    switch steps[step] {
+    case .making: make(making, &evaluator)
+    case .event(let symbol): making.runEvent(symbol, isDecoded: isDecoded, on: 0, &evaluator)
+    case .outlets: if isOfFile { making.addOutlets(to: 0, &evaluator) }
+    case .uncalled(let function): runUncalled(function, .members, &evaluator)
+    case .rest: runRest(&evaluator)
+    }
+  }
+
+  private mutating func make(_ making: ObjectMaking, _ evaluator: inout ScriptEvaluator) {
+    let declaration = evaluator.tree.types[making.type]
     if declaration.isClass || declaration.isExtension { evaluator.scene.usesRoot = true }
-    let base = evaluator.declarations.viewClass(of: type) ?? ""
+    let base = evaluator.declarations.viewClass(of: making.type) ?? ""
     // `ScriptScene` makes the root before its class is known.
     if ScriptEvaluator.scrollViews.contains(base) {
       evaluator.scene.views[0].view.scroll = View.Scroll()
@@ -25,17 +74,19 @@ struct RootEvaluation {
     if base == "UIStackView" {
       evaluator.scene.views[0].view.stack = StackArrangement(arrangedSubviews: [])
     }
-    let making = ObjectMaking(type: type, offset: Int(declaration.start))
     if let scene = evaluator.surroundings?.askScene(of: evaluator.names[declaration.name]),
-      scene.canBeLoaded(by: type, evaluator)
+      scene.canBeLoaded(by: making.type, evaluator)
     {
-      evaluator.scene.views[0].type = Int32(type)
-      SceneSetup(scene: scene).run(&evaluator, at: Int(declaration.start))
-      making.decode(0, &evaluator)
+      isOfFile = true
+      evaluator.scene.views[0].type = Int32(making.type)
+      SceneSetup(scene: scene).run(&evaluator, at: making.offset)
+      isDecoded = making.setUpOfFile(0, &evaluator)
     } else {
-      making.initialize(0, [], &evaluator)
+      isDecoded = making.setUp(0, [], &evaluator)
     }
-    runUncalled(.members, &evaluator)
+  }
+
+  private func runRest(_ evaluator: inout ScriptEvaluator) {
     if evaluator.scene.constraints.isEmpty { runInitializers(&evaluator) }
     if evaluator.scene.constraints.isEmpty { evaluateLazyProperties(&evaluator) }
     // A type with factories for parts of layouts.
@@ -83,50 +134,53 @@ struct RootEvaluation {
   /// Parameters without a default have unknown values. Of free functions the first that makes
   /// constraints is the layout, and those behind it are conditional.
   func runUncalled(_ kind: Uncalled, _ evaluator: inout ScriptEvaluator) {
-    let functions = evaluator.declarations.functions(of: type)
-    for index in functions where !evaluator.isStopped {
-      guard evaluator.meter.charge(4) else { return }
-      let function = evaluator.tree.functions[index]
-      guard function.name >= 0, function.body >= 0, kind.has(function),
-        !evaluator.declarations.called.contains(index),
-        // Harmless functions need no evaluation.
-        !evaluator.declarations.harmless.contains(function.name),
-        function.name != Keyword.`init`.symbol, function.name != Keyword.subscript.symbol,
-        // A helper in an article has unknown arguments.
-        type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
-      else { continue }
-      evaluator.isOrderKnown = false
-      let isAlone = type == nil && evaluator.scene.constraints.isEmpty
-      let viewsBefore = evaluator.scene.views.count
-      let receiver = receiver(of: function, kind, evaluator)
-      let arguments = evaluator.declarations.standIns(for: function)
-      let offset = Int(function.start)
-      if isAlone {
-        _ = evaluator.enter(index, on: receiver, arguments, at: offset)
+    for index in evaluator.declarations.functions(of: type) where !evaluator.isStopped {
+      runUncalled(index, kind, &evaluator)
+    }
+  }
+
+  private func runUncalled(_ index: Int, _ kind: Uncalled, _ evaluator: inout ScriptEvaluator) {
+    guard !evaluator.isStopped, evaluator.meter.charge(4) else { return }
+    let function = evaluator.tree.functions[index]
+    guard function.name >= 0, function.body >= 0, kind.has(function),
+      !evaluator.declarations.called.contains(index),
+      // Harmless functions need no evaluation.
+      !evaluator.declarations.harmless.contains(function.name),
+      function.name != Keyword.`init`.symbol, function.name != Keyword.subscript.symbol,
+      // A helper in an article has unknown arguments.
+      type != nil || function.parameters.allSatisfy({ $0.defaultValue >= 0 })
+    else { return }
+    evaluator.isOrderKnown = false
+    let isAlone = type == nil && evaluator.scene.constraints.isEmpty
+    let viewsBefore = evaluator.scene.views.count
+    let receiver = receiver(of: function, kind, evaluator)
+    let arguments = evaluator.declarations.standIns(for: function)
+    let offset = Int(function.start)
+    if isAlone {
+      _ = evaluator.enter(index, on: receiver, arguments, at: offset)
+    } else {
+      let count = evaluator.scene.constraints.count
+      var value = evaluator.later { $0.enter(index, on: receiver, arguments, at: offset) }
+      // A function may return the function that makes the layout.
+      if evaluator.scene.constraints.count == count, case .closure(let closure) = value,
+        evaluator.choices.areConditionsOpen
+      {
+        value = evaluator.later { UnknownCall.enter(closure, about: nil, at: offset, &$0) }
+      }
+      for made in count..<evaluator.scene.constraints.count {
+        evaluator.scene.constraints[made].viewsBefore = viewsBefore
+        evaluator.scene.constraints[made].isOfOneRun = evaluator.scene.isOfOneRun(
+          made,
+          of: function.body,
+          since: viewsBefore
+        )
+      }
+      // The caller places a returned view, and may do anything with another value.
+      if case .item(.view(let view)) = value, view >= viewsBefore {
+        evaluator.scene.views[view].isReturned = true
       } else {
-        let count = evaluator.scene.constraints.count
-        var value = evaluator.later { $0.enter(index, on: receiver, arguments, at: offset) }
-        // A function may return the function that makes the layout.
-        if evaluator.scene.constraints.count == count, case .closure(let closure) = value,
-          evaluator.choices.areConditionsOpen
-        {
-          value = evaluator.later { UnknownCall.enter(closure, about: nil, at: offset, &$0) }
-        }
-        for made in count..<evaluator.scene.constraints.count {
-          evaluator.scene.constraints[made].viewsBefore = viewsBefore
-          evaluator.scene.constraints[made].isOfOneRun = evaluator.scene.isOfOneRun(
-            made,
-            of: function.body,
-            since: viewsBefore
-          )
-        }
-        // The caller places a returned view, and may do anything with another value.
-        if case .item(.view(let view)) = value, view >= viewsBefore {
-          evaluator.scene.views[view].isReturned = true
-        } else {
-          evaluator.scene.recordUse(of: value)
-          evaluator.scene.recordReturned(value)
-        }
+        evaluator.scene.recordUse(of: value)
+        evaluator.scene.recordReturned(value)
       }
     }
   }

@@ -16,9 +16,10 @@ struct ScriptSides {
   /// Layouts with constraints at the same bytes are equal.
   private var known: Set<Int> = []
 
-  init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32]) {
+  /// `history`: the evaluations of the first layout in other environments, if there are several.
+  init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32], _ history: RootHistory? = nil) {
     var layout = start
-    Self.layOut(&layout, start, root, places)
+    Self.layOut(&layout, start, root, places, history)
     let isUnread =
       layout.scene.constraints.isEmpty && ScriptLayouts.has(places, in: layout.tree.types[root])
     let found = ScriptLayouts.Found(consume layout, type: root, isUnread: isUnread) {
@@ -50,11 +51,12 @@ struct ScriptSides {
     _ start: ScriptEvaluator,
     _ root: Int,
     _ places: [Int32],
-    trial: ScriptParameters.Trial
+    trial: ScriptParameters.Trial,
+    _ history: RootHistory? = nil
   ) -> ScriptEvaluator {
     var layout = start
     layout.parameters.trial = trial
-    layOut(&layout, start, root, places)
+    layOut(&layout, start, root, places, history)
     return layout
   }
 
@@ -66,11 +68,12 @@ struct ScriptSides {
     _ layout: inout ScriptEvaluator,
     _ start: ScriptEvaluator,
     _ root: Int,
-    _ places: [Int32]
+    _ places: [Int32],
+    _ history: RootHistory?
   ) {
     let trial = layout.parameters.trial
     layout.choices = ScriptChoices(places: places)
-    run(&layout, root)
+    run(&layout, root, history)
     guard layout.scene.constraints.isEmpty, !layout.isStopped,
       ScriptLayouts.has(places, in: layout.tree.types[root])
     else { return }
@@ -86,8 +89,13 @@ struct ScriptSides {
   }
 
   /// Layouts share no state but the caches of the declarations.
-  private static func run(_ layout: inout ScriptEvaluator, _ root: Int) {
-    RootEvaluation(type: root).run(&layout)
+  private static func run(
+    _ layout: inout ScriptEvaluator,
+    _ root: Int,
+    _ history: RootHistory? = nil
+  ) {
+    let evaluation = RootEvaluation(type: root)
+    if let history { history.run(evaluation, &layout) } else { evaluation.run(&layout) }
     layout.finish()
   }
 

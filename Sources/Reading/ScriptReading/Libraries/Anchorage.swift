@@ -98,6 +98,12 @@ final class AnchorageState: ScriptState {
   /// The innermost last.
   var batches: [[Int]] = []
 
+  func copy() -> AnchorageState {
+    let copy = AnchorageState()
+    copy.batches = batches
+    return copy
+  }
+
   func add(_ constraints: [Int]) {
     if !batches.isEmpty { batches[batches.count - 1] += constraints }
   }

@@ -251,6 +251,12 @@ struct ConstrictorReading {
 private final class ConstrictorState: ScriptState {
   /// Indices into `ScriptScene.constraints`, in ascending order.
   var constraints: [Int] = []
+
+  func copy() -> ConstrictorState {
+    let copy = ConstrictorState()
+    copy.constraints = constraints
+    return copy
+  }
 }
 
 /// `view.constrictor`, which every method returns.

@@ -187,6 +187,12 @@ extension ScriptValue {
 /// They are named `distance1`, `distance2`: names are identifiers in the answer.
 private final class DistanceState: ScriptState {
   var distances = 0
+
+  func copy() -> DistanceState {
+    let copy = DistanceState()
+    copy.distances = distances
+    return copy
+  }
 }
 
 private enum NSLayoutAnchorFault: ScriptMessage {

@@ -94,6 +94,12 @@ extension CallRemark {
 
 private final class KeptMasks: ScriptState {
   var places: [(view: Int, offset: Int)] = []
+
+  func copy() -> KeptMasks {
+    let copy = KeptMasks()
+    copy.places = places
+    return copy
+  }
 }
 
 /// Anchorage's `ConstraintPair` and `ConstraintGroup`.

@@ -44,6 +44,14 @@ final class TextState: ScriptState {
   var texts: [Int: ShownText] = [:]
   var configurations: [ConfiguredTitle] = []
   var attributedTexts: [StyledText] = []
+
+  func copy() -> TextState {
+    let copy = TextState()
+    copy.texts = texts
+    copy.configurations = configurations
+    copy.attributedTexts = attributedTexts
+    return copy
+  }
 }
 
 typealias TextChange = @Sendable (inout ShownText, ScriptArgument, EnvironmentOverrides) -> Void

@@ -47,9 +47,13 @@ final class ProjectLayouts {
       ?? "Write the name of one of its types."
   }
 
-  func sides(of root: Int, in environment: Int) -> ScriptSides {
-    ScriptSides(beginning(of: root, in: environment), root, search.constraintPlaces)
+  /// `history`: the evaluations in other environments, if there are several.
+  func sides(of root: Int, in environment: Int, _ history: RootHistory?) -> ScriptSides {
+    ScriptSides(beginning(of: root, in: environment), root, search.constraintPlaces, history)
   }
+
+  /// A history for the evaluations of one type; `nil` for a single environment.
+  var history: RootHistory? { surroundings.count > 1 ? RootHistory() : nil }
 
   /// The facts of an environment that evaluations ask for.
   func questions(in environment: Int, of body: () -> Void) -> ScriptSurroundings.Questions {
@@ -64,12 +68,19 @@ final class ProjectLayouts {
   }
 
   /// With other values of unknown numbers.
+  ///
+  /// `history`: the evaluations in other environments with all numbers far away in the first
+  /// direction.
   func again(
     _ root: Int,
-    in environment: Int
+    in environment: Int,
+    _ history: RootHistory?
   ) -> (ScriptParameters.Trial) -> ScriptEvaluator {
     let (start, places) = (beginning(of: root, in: environment), search.constraintPlaces)
-    return { ScriptSides.layout(start, root, places, trial: $0) }
+    return { trial in
+      let isCommon = if case .all(1) = trial { true } else { false }
+      return ScriptSides.layout(start, root, places, trial: trial, isCommon ? history : nil)
+    }
   }
 
   private func beginning(of root: Int, in environment: Int) -> ScriptEvaluator {

@@ -59,13 +59,14 @@ extension ProjectWork {
       layouts(WorkMeter { [units] in units.left <= 0 })
     } _: { [self] layouts, part in
       var types = WorkedTypes()
+      let history = layouts.history
       for environment in layouts.surroundings.indices {
         types.places.append(
           types.all.firstIndex { layouts.agree($0.environment, environment, on: $0.questions) }
             ?? types.all.count
         )
         if types.places[environment] == types.all.count {
-          types.all.append(worked(layouts, layouts.roots[part], in: environment))
+          types.all.append(worked(layouts, layouts.roots[part], in: environment, history))
         }
       }
       return types
@@ -73,10 +74,15 @@ extension ProjectWork {
   }
 
   /// Evaluates a type in an environment; an empty result at the limit of the work.
-  private func worked(_ layouts: ProjectLayouts, _ root: Int, in environment: Int) -> WorkedType {
+  private func worked(
+    _ layouts: ProjectLayouts,
+    _ root: Int,
+    in environment: Int,
+    _ history: RootHistory?
+  ) -> WorkedType {
     let most = min(units.left, names == nil ? Self.share : .max)
     guard most > 0 else { return WorkedType() }
-    let type = layouts.type(root, in: environment, within: most)
+    let type = layouts.type(root, in: environment, within: most, history)
     if type == nil { units.end() }
     units.spend(type?.units ?? 0)
     return type ?? WorkedType()
@@ -88,7 +94,8 @@ extension ProjectLayouts {
   fileprivate func type(
     _ root: Int,
     in environment: Int,
-    within most: Int
+    within most: Int,
+    _ history: RootHistory?
   ) -> ProjectWork.WorkedType? {
     let meter = start.meter
     let left = meter.left
@@ -97,7 +104,7 @@ extension ProjectLayouts {
     var isWhole = true
     worked.questions = questions(in: environment) {
       isWhole = meter.portion(of: most) {
-        for found in sides(of: root, in: environment).all {
+        for found in sides(of: root, in: environment, history).all {
           worked.layouts.append(WorkedLayout(found, rootID: "root"))
         }
       }

@@ -131,6 +131,8 @@ private struct ProjectReader {
   private var omissions: [Diagnostic] = []
   /// The readings of each type, for other environments with the same layout.
   private var known: [Int: [KnownType]] = [:]
+  /// The evaluations of each type with all open numbers far away.
+  private var histories: [Int: RootHistory] = [:]
   /// Of layouts in other environments, by type and side.
   private var slopes: [[Int]: ParameterTrials.Slopes] = [:]
 
@@ -326,8 +328,10 @@ private struct ProjectReader {
     let layouts = layouts
     let left = layouts.start.meter.left
     let key = [type, worked.side?.number ?? 0]
+    let history = histories[type] ?? layouts.history
+    if !worked.outcome.parametric.isEmpty { histories[type] = history }
     var outcome = trials.outcome(of: worked, rootID: "root", parser.meter, &slopes[key]) {
-      layouts.again(type, in: environment)
+      layouts.again(type, in: environment, history)
     }
     outcome.setSide(worked.side)
     outcome.written = written

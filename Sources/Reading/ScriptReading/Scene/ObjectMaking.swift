@@ -43,34 +43,57 @@ struct ObjectMaking {
     _ arguments: [ScriptArgument],
     _ evaluator: inout ScriptEvaluator
   ) {
+    let isDecoded = setUp(index, arguments, &evaluator)
+    guard !loadsLater(index, evaluator) else {
+      evaluator.scene.views[index].isUnloaded = true
+      return
+    }
+    live(index, isDecoded: isDecoded, &evaluator)
+  }
+
+  func decode(_ index: Int, _ evaluator: inout ScriptEvaluator) {
+    let isDecoded = setUpOfFile(index, &evaluator)
+    live(index, isDecoded: isDecoded, &evaluator)
+    addOutlets(to: index, &evaluator)
+  }
+
+  /// Returns whether the object is decoded.
+  func setUp(
+    _ index: Int,
+    _ arguments: [ScriptArgument],
+    _ evaluator: inout ScriptEvaluator
+  ) -> Bool {
     let maker = evaluator.declarations.initializer(of: type, for: index, arguments)
     // The effect of its initializer is not known, such as turning its mask off.
     if maker == nil, !arguments.isEmpty, evaluator.declarations.hasInitializer(type) {
       evaluator.scene.recordUse(of: .item(.view(index)))
     }
-    initialize(index, maker, arguments, isOfFile: false, &evaluator)
+    return setUp(index, maker, arguments, &evaluator)
   }
 
-  func decode(_ index: Int, _ evaluator: inout ScriptEvaluator) {
+  /// Returns whether the object is decoded.
+  func setUpOfFile(_ index: Int, _ evaluator: inout ScriptEvaluator) -> Bool {
     let declarations = evaluator.declarations
     let maker = declarations.decoder(of: type).map {
       ($0, declarations.standIns(for: declarations.tree.functions[$0]))
     }
-    initialize(index, maker, [], isOfFile: true, &evaluator)
-    // An outlet may be a property of a class outside of the project.
+    return setUp(index, maker, [], &evaluator)
+  }
+
+  /// An outlet may be a property of a class outside of the project.
+  func addOutlets(to index: Int, _ evaluator: inout ScriptEvaluator) {
     for (name, value) in evaluator.scene.outlets[index] ?? [:]
     where evaluator.scene.views[index].fields[name] == nil {
       evaluator.scene.views[index].fields[name] = value
     }
   }
 
-  private func initialize(
+  private func setUp(
     _ index: Int,
     _ maker: (function: Int, arguments: [ScriptArgument])?,
     _ arguments: [ScriptArgument],
-    isOfFile: Bool,
     _ evaluator: inout ScriptEvaluator
-  ) {
+  ) -> Bool {
     evaluator.scene.views[index].type = Int32(type)
     _ = evaluator.on(.item(.view(index))) { evaluator in
       addProperties(of: type, to: index, &evaluator)
@@ -83,12 +106,7 @@ struct ObjectMaking {
     }
     addContentSize(to: index, &evaluator)
     // An object of code is not decoded, so that UIKit does not call `awakeFromNib`.
-    let isDecoded = maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
-    guard isOfFile || !loadsLater(index, evaluator) else {
-      evaluator.scene.views[index].isUnloaded = true
-      return
-    }
-    live(index, isDecoded: isDecoded, &evaluator)
+    return maker.map { evaluator.declarations.isDecoder($0.function) } ?? true
   }
 
   /// Whether an object is a controller that code of another class makes, to show it later: UIKit
@@ -115,9 +133,8 @@ struct ObjectMaking {
   }
 
   private func live(_ index: Int, isDecoded: Bool, _ evaluator: inout ScriptEvaluator) {
-    _ = evaluator.on(.item(.view(index))) { evaluator in
-      runLifecycle(isDecoded: isDecoded, on: index, &evaluator)
-      return .void
+    for symbol in evaluator.declarations.lifecycle {
+      runEvent(symbol, isDecoded: isDecoded, on: index, &evaluator)
     }
   }
 
@@ -176,40 +193,36 @@ struct ObjectMaking {
     }
   }
 
+  /// Runs a function that UIKit calls.
+  ///
   /// A function that the script has called already is not called again; its parameters, such as
   /// `animated`, are `false`.
-  private func runLifecycle(
+  func runEvent(
+    _ symbol: SymbolTable.Symbol,
     isDecoded: Bool,
     on index: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
+    if !isDecoded, evaluator.names[symbol] == Self.lifecycle[0] { return }
     // A base class of the script may set up views that the class does not mention.
     let ancestors = evaluator.declarations.ancestors(of: type)
-    for symbol in evaluator.declarations.lifecycle {
-      if !isDecoded, evaluator.names[symbol] == Self.lifecycle[0] { continue }
-      evaluator.meter.charge(ancestors.count)
-      guard let function = evaluator.declarations.member(symbol, of: ancestors),
-        !evaluator.declarations.called.contains(function)
-      else {
-        continue
-      }
-      let parameters = evaluator.tree.functions[function].parameters
-      let arguments = parameters.map {
-        ScriptArgument(
-          label: $0.label >= 0 ? evaluator.names[$0.label] : nil,
-          value: .bool(false),
-          offset: Int(evaluator.tree.functions[function].start)
-        )
-      }
-      _ = evaluator.enter(
-        function,
-        on: .item(.view(index)),
-        arguments,
-        at: Int(evaluator.tree.functions[function].start)
+    evaluator.meter.charge(ancestors.count)
+    guard let function = evaluator.declarations.member(symbol, of: ancestors),
+      !evaluator.declarations.called.contains(function)
+    else { return }
+    let start = Int(evaluator.tree.functions[function].start)
+    let parameters = evaluator.tree.functions[function].parameters
+    let arguments = parameters.map {
+      ScriptArgument(
+        label: $0.label >= 0 ? evaluator.names[$0.label] : nil,
+        value: .bool(false),
+        offset: start
       )
-      // They run again for another object of the class.
-      if index > 0 { evaluator.declarations.called.remove(function) }
     }
+    let receiver = ScriptValue.item(.view(index))
+    _ = evaluator.on(receiver) { $0.enter(function, on: receiver, arguments, at: start) }
+    // They run again for another object of the class.
+    if index > 0 { evaluator.declarations.called.remove(function) }
   }
 
   /// Properties of the base class come first.

@@ -12,6 +12,11 @@ final class ScriptSurroundings {
     /// The classes with a scene of an Interface Builder file, or without one.
     var classes: Set<String> = []
 
+    mutating func formUnion(_ other: Questions) {
+      facts.formUnion(other.facts)
+      classes.formUnion(other.classes)
+    }
+
     var dependsOnDevice: Bool { !facts.isDisjoint(with: .device) }
   }
 
@@ -101,6 +106,9 @@ extension ScriptSurroundings {
 
   /// Begins an evaluation, which has asked for nothing.
   func forgetQuestions() { questions = Questions() }
+
+  /// Adds those of an earlier evaluation.
+  func add(_ others: Questions) { questions.formUnion(others) }
 
   /// Whether another environment has the same answers to some questions.
   func agrees(with other: ScriptSurroundings, on questions: Questions) -> Bool {

@@ -12,6 +12,14 @@ final class PureLayoutState: ScriptState {
   /// scene.
   var created: [[Int]] = []
 
+  func copy() -> PureLayoutState {
+    let copy = PureLayoutState()
+    copy.priorities = priorities
+    copy.identifiers = identifiers
+    copy.created = created
+    return copy
+  }
+
   /// `expansion`: `nil` for an incomplete call.
   static func one(
     _ expansion: Expansion?,

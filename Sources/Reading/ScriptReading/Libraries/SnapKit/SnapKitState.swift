@@ -18,6 +18,17 @@ final class SnapKitState: ScriptState {
   var withoutSuperview: [Int] = []
   /// The statements of `updateConstraints` without a match, which `SnapKitBlocks.finish` reports.
   var withoutMatch: [(constraint: Constraint, offset: Int, isOrderKnown: Bool)] = []
+
+  func copy() -> SnapKitState {
+    let copy = SnapKitState()
+    copy.statements = statements
+    copy.blocks = blocks
+    copy.installed = installed
+    copy.direction = direction
+    copy.withoutSuperview = withoutSuperview
+    copy.withoutMatch = withoutMatch
+    return copy
+  }
 }
 
 extension SnapKitState {
