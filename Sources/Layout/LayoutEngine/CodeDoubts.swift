@@ -118,6 +118,7 @@ extension CodeDoubts {
         of: try SettledLayout(
           PreparedLayout(changed),
           settled.translation.environment,
+          choosesOptimum: false,
           &workspace.trials,
           &budget
         )

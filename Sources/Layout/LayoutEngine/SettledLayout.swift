@@ -29,11 +29,13 @@ final class SettledLayout {
 
   /// Repeats passes until insets and measured sizes agree with the frames.
   ///
-  /// `translation`: of the same layout in an environment like this one, if there is one.
+  /// `translation`: of the same layout in an environment like this one, if there is one;
+  /// `choosesOptimum`: whether the values of free variables are used.
   init(
     _ prepared: PreparedLayout,
     _ environment: Environment,
     like translation: Translation? = nil,
+    choosesOptimum: Bool = true,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
@@ -41,7 +43,9 @@ final class SettledLayout {
     var translation =
       translation.flatMap { Translation(moving: $0, to: environment, insets) }
       ?? Translation(prepared, environment, insets)
-    var optimum = try Optimum(translation, &solver, &budget)
+    // Insets may depend on the values.
+    let isChosen = choosesOptimum || !prepared.uses.areGiven
+    var optimum = try Optimum(translation, isChosen: isChosen, &solver, &budget)
     var frames = Frames(optimum.solution.values, translation.variables)
     var unsettled: InsetChange?
     for pass in 1...Self.passLimit where !prepared.uses.areGiven {
@@ -59,7 +63,7 @@ final class SettledLayout {
       if nextTranslation.program.agrees(with: translation.program) { unsettled = nil }
       if unsettled == nil || pass == Self.passLimit { break }
       translation = nextTranslation
-      optimum = try Optimum(translation, &solver, &budget)
+      optimum = try Optimum(translation, isChosen: isChosen, &solver, &budget)
       frames = Frames(optimum.solution.values, translation.variables)
     }
     self.frames = frames
@@ -135,10 +139,11 @@ private struct Optimum {
   ///   required row without a conflict.
   init(
     _ translation: Translation,
+    isChosen: Bool,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    try self.init(solving: translation, &solver, &budget)
+    try self.init(solving: translation, isChosen: isChosen, &solver, &budget)
     let missed = translation.program.missedRows(at: solution.values, included: included)
     let isPoint =
       conflicts.isEmpty ? missed.isEmpty && solution.values.areInRange : solution.values.areInRange
@@ -147,6 +152,7 @@ private struct Optimum {
 
   private init(
     solving translation: Translation,
+    isChosen: Bool,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
@@ -154,7 +160,7 @@ private struct Optimum {
     try budget.work(8 * (translation.program.rowCount + translation.program.nonzeroCount))
     if let solution = try solver.solve(
       translation.program,
-      preferences: translation.preferences(),
+      preferences: isChosen ? translation.preferences() : [],
       budget: &budget
     ) {
       self.solution = solution
@@ -169,7 +175,7 @@ private struct Optimum {
       try solver.solve(
         translation.program,
         included: breaking.included,
-        preferences: translation.preferences(),
+        preferences: isChosen ? translation.preferences() : [],
         acceptsNoise: true,
         budget: &budget
       ) ?? Solution(values: [Double](repeating: 0, count: translation.variables.count))
