@@ -84,7 +84,7 @@ def requests(_):
       if "requestBody" in operation:
         kinds = resolved(operation["requestBody"])["content"]
         page += "\nTakes " + ", ".join(f"`{kind}`" for kind in kinds) + ".\n"
-      page += "\n| status | answer | forms |\n|---|---|---|\n"
+      page += "\n| status | response | forms |\n|---|---|---|\n"
       for status, answer in operation["responses"].items():
         answer = resolved(answer)
         forms = ", ".join(f"`{kind}`" for kind in answer.get("content", {}))

@@ -118,10 +118,10 @@ extension AmbiguityRepair {
 }
 
 extension AmbiguityRepair {
-  /// Ties of the item to its surroundings, axis by axis.
+  /// Candidates with constraints between the item and its surroundings.
   ///
-  /// An item that is free on both axes needs a constraint on both, so the n-th candidate takes the
-  /// n-th way of each axis, or the last where one has fewer.
+  /// An item that is ambiguous on both axes needs a constraint on each: candidate n combines option n
+  /// of both axes, or the last option of an axis with fewer.
   private var item: [[LayoutChange]] {
     let components = own.map { translation.variables.owner(of: $0.variable).1 }
     var ways: [[[Constraint]]] = []

@@ -111,9 +111,10 @@ extension Diagnosis {
     }
   }
 
-  /// The culprit first.
+  /// The ids of the items with ambiguous attributes, `first` at the front.
   ///
-  /// Of a file's scroll view whose content is free the scroll view alone is named, as Xcode does.
+  /// If the content of an Interface Builder scroll view is ambiguous, only the scroll view is named,
+  /// as in Xcode.
   private func itemIDs(_ ranges: [Solution.Range], first: Variables.Owner) -> [String] {
     if layout.hasLabels, case .content(let view) = first { return [layout.views[view].id] }
     var known: Set<Variables.Owner> = [first]

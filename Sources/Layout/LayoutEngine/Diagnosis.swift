@@ -181,10 +181,7 @@ extension Diagnosis {
   }
 
   private func evidence(of group: ConflictGroup, _ frames: [Rect]) -> ConflictEvidence {
-    var evidence = ConflictEvidence(
-      miss: group.conflict.violation(ofRow: group.broken[0]),
-      platform: translation.environment.platform
-    )
+    var evidence = ConflictEvidence(miss: group.conflict.violation(ofRow: group.broken[0]))
     evidence.sum = ConflictSum(group.conflict, in: translation, frames)
     evidence.condition = ParameterCondition(group.conflict, in: translation)
     evidence.negativeSizes = group.conflict.rows.compactMap { row in

@@ -50,8 +50,11 @@ struct Repair {
 
   func title(in layout: Layout, _ tried: SettledLayout) -> String {
     if edits.count == 1 { return edits[0].title(in: layout, tried) }
-    let shown = edits.prefix(3).map { $0.title(in: layout, tried) }
+    let titles = edits.prefix(3).map { $0.title(in: layout, tried) }
+    let rest = titles.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    let shown = titles.prefix(1) + rest
     let others = edits.count - shown.count
-    return shown.joined(separator: "; ") + (others > 0 ? "; and \(others) more of these" : "")
+    return shown.dropLast(others > 0 ? 0 : 1).joined(separator: ", ") + ", and "
+      + (others > 0 ? "\(others) more" : shown[shown.count - 1])
   }
 }

@@ -236,10 +236,7 @@ extension RowWriter {
 extension AnchorTranslator.Sides {
   /// The right side of a row with a constraint's constant.
   func rightSide(_ constant: Double) -> Double {
-    // UIKit substitutes a smaller number for a larger constant too, without documenting which
-    // (AL108).
-    let limited = min(max(constant, -NumberRange.limit), NumberRange.limit)
-    return (isMirrored ? -limited : limited) - self.constant
+    (isMirrored ? -constant : constant) - self.constant
   }
 }
 

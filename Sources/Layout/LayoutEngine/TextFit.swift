@@ -116,7 +116,7 @@ extension TextFit {
     of height: Double,
     lacking missing: Double
   ) -> CompressionEvidence.LineCount? {
-    guard let distance = view.text?.lineDistance, distance > 0, !losesOnlyRoom,
+    guard let distance = view.text?.lineDistance, distance > 0, !losesOnlyPadding,
       let above = view.firstBaselineOffsetFromTop, let below = view.lastBaselineOffsetFromBottom
     else { return nil }
     let count = Int(clamping: ((height - above - below) / distance).rounded()) &+ 1
@@ -126,7 +126,7 @@ extension TextFit {
     return .init(shown: max(0, count - hidden), of: count)
   }
 
-  private var losesOnlyRoom: Bool {
+  private var losesOnlyPadding: Bool {
     view.className == "UIButton" || view.className == "NSButton"
   }
 

@@ -6,6 +6,8 @@ public enum ConstraintFault: Hashable, Sendable {
   case multiplierOutOfRange(Double)
   /// The constant is infinite or not a number.
   case constantNotFinite
+  /// The constant is finite and outside of the supported range.
+  case constantOutOfRange(Double)
   /// The attributes are incompatible.
   case pairing(AttributePairing)
 }
@@ -19,7 +21,9 @@ extension Constraint {
         multiplier.isFinite ? .multiplierOutOfRange(multiplier) : .multiplierNotFinite
       )
     }
-    if !constant.isFinite { faults.append(.constantNotFinite) }
+    if !NumberRange.any.contains(constant) {
+      faults.append(constant.isFinite ? .constantOutOfRange(constant) : .constantNotFinite)
+    }
     if let fault = AttributePairing.fault(
       first.attribute,
       second?.attribute,
@@ -53,7 +57,7 @@ extension ConstraintFault {
   public var code: Diagnostic.Code {
     switch self {
     case .multiplierNotFinite: .multiplierNotFinite
-    case .multiplierOutOfRange: .valueOutOfRange
+    case .multiplierOutOfRange, .constantOutOfRange: .valueOutOfRange
     case .constantNotFinite: .constantNotFinite
     case .pairing(let fault): fault.code
     }
@@ -64,15 +68,17 @@ extension ConstraintFault {
     let message =
       switch self {
       case .multiplierNotFinite:
-        "The multiplier is not a finite number. Write one that a Double can hold, such as 0.5."
+        "The multiplier is not finite. Write \(NumberRange.any.description)."
       case .multiplierOutOfRange(let multiplier):
-        "The multiplier \(decimal(multiplier)) is out of range. Write \(NumberRange.any.description)."
+        "Multiplier \(decimal(multiplier)) is out of range. Write \(NumberRange.any.description)."
       case .constantNotFinite:
-        "The constant is not a finite number. Write a number of points that a Double can hold."
+        "The constant is not finite. Write \(NumberRange.any.description)."
+      case .constantOutOfRange(let constant):
+        "Constant \(decimal(constant)) is out of range. Write \(NumberRange.any.description)."
       case .pairing(let fault): fault.message(first, second)
       }
     guard let apple = code.appleText else { return message }
-    return "\(message) UIKit says: \"\(apple)\""
+    return "\(message) UIKit's message: \"\(apple)\""
   }
 }
 
@@ -84,25 +90,28 @@ extension AttributePairing {
     guard let second else {
       let name = first.attribute.name
       return
-        "\(first.text) is a position and cannot equal a constant. Add a second anchor to measure from: \(first.text) == other.\(name) + 12."
+        "`\(first.text)` is a position and cannot equal a constant. Add a second anchor: `\(first.text) == other.\(name) + 12`."
     }
     switch self {
     case .sizeWithLocation:
       let (size, place) = first.attribute.isLocation ? (second, first) : (first, second)
+      let isFraction = place == first && place.attribute == .top && size.attribute == .height
       return
-        "\(size.text) is a size and \(place.text) is a position. Pair a size with a size or a constant, and a position with a position; for a fraction of a height from the top, write \(place.item).top == container.bottom * 0.25."
+        "`\(size.text)` is a size and `\(place.text)` a position. Pair sizes with sizes or constants, and positions with positions."
+        + (isFraction
+          ? " For a fraction of the height, write `\(place.text) == container.bottom * 0.25`." : "")
     case .directionalWithAbsolute:
       let firstTwin = first.attribute.counterpart
       let secondTwin = second.attribute.counterpart
       return
-        "\(first.text) and \(second.text) cannot be paired: leading and trailing follow the layout direction, left and right do not. Write \(first.text) with \(second.item).\(secondTwin.name), or \(first.item).\(firstTwin.name) with \(second.text)."
+        "`\(first.text)` and `\(second.text)` cannot be paired: leading and trailing follow the layout direction, left and right do not. Write `\(first.text)` with `\(second.item).\(secondTwin.name)`, or `\(first.item).\(firstTwin.name)` with `\(second.text)`."
     case .horizontalWithVertical:
       let (along, across) = first.attribute.isHorizontal ? (first, second) : (second, first)
       return
-        "\(along.text) is horizontal and \(across.text) is vertical. Pair attributes of the same axis; only sizes of both axes may be compared, as in a.width == a.height."
+        "`\(along.text)` is horizontal and `\(across.text)` vertical. Pair attributes of the same axis; only sizes of both axes may be compared, as in `a.width == a.height`."
     case .locationWithConstant:
       return
-        "\(second.text) is multiplied by 0, so the position \(first.text) would equal a constant. Use another multiplier, such as 1."
+        "`\(second.text)` is multiplied by 0, so the position `\(first.text)` would equal a constant. Use another multiplier, such as 1."
     }
   }
 }

@@ -44,7 +44,7 @@ extension Diagnostic {
     case managedContent = "managed-content"
     /// It is about a layout guide, which is invisible.
     case invisibleGuide = "invisible-guide"
-    /// A number that code leaves open is assumed to be 0.
+    /// An undefined number is treated as 0.
     case openNumber = "open-number"
     /// Code fills the view.
     case filledByCode = "filled-by-code"

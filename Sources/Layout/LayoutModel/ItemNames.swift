@@ -133,7 +133,8 @@ extension ItemNames {
     return false
   }
 
-  /// Returns a view or guide or, where `guide` names one, a built-in guide of the view.
+  /// Returns a view or guide or, where `guide` names one, a built-in guide of the view; throws
+  /// the reason where there is none.
   public func item(_ id: String, guide: String? = nil) throws(ItemFault) -> Item {
     guard let item = self[id] else { throw .unknownItem(id) }
     guard let name = guide else { return item }
@@ -152,7 +153,8 @@ extension ItemNames {
     return .builtIn(guide, owner: index)
   }
 
-  /// Returns the item of a path as an object writes it: `ID` or `ID.safeAreaLayoutGuide`.
+  /// Returns the item of a path as an object writes it, `ID` or `ID.safeAreaLayoutGuide`; throws
+  /// the reason where there is none.
   public func item(path: String) throws(ItemFault) -> Item {
     guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return try item(path) }
     return try item(String(path[..<dot]), guide: String(path[path.utf8.index(after: dot)...]))

@@ -2,7 +2,7 @@ extension Layout {
   /// Readers report such numbers where they are written.
   ///
   /// This check also covers numbers that code computes, that a file derives from others, and that a
-  /// reader misses. A constant may be any finite number: the end of the range replaces it (AL108).
+  /// reader misses.
   var numberFaults: [Diagnostic] {
     var faults: [Diagnostic] = []
     for index in views.indices where !views[index].hasLegalNumbers {
@@ -13,7 +13,7 @@ extension Layout {
     // A copy of a constraint would retain its strings.
     for index in constraints.indices
     where !NumberRange.any.contains(constraints[index].multiplier)
-      || !constraints[index].constant.isFinite
+      || !NumberRange.any.contains(constraints[index].constant)
     {
       let constraint = constraints[index]
       faults.append(fault("A number of \(text(of: constraint))", constraint.location, []))

@@ -60,7 +60,7 @@ public struct LayoutAnalysis: Hashable, Sendable {
     /// The value extrapolated to an extent of 0.
     public var offset: Double
 
-    /// Creates a line.
+    /// Creates `slope * extent + offset`, in points.
     public init(slope: Double, offset: Double) {
       self.slope = slope
       self.offset = offset

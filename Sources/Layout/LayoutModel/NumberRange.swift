@@ -5,10 +5,9 @@
 /// A number out of range is reported where it is written (AL065), and `Layout.numberFaults` keeps
 /// it out of every layout.
 public enum NumberRange: Sendable {
-  /// Any finite number, for the constants of constraints: UIKit accepts them and substitutes a
-  /// smaller one (AL108).
+  /// Any finite number, where the range is checked later.
   case finite
-  /// From -1e9 to 1e9: coordinates, insets and multipliers.
+  /// From -1e9 to 1e9: coordinates, insets, multipliers and constants.
   case any
   /// From 0 to 1e9: sizes.
   case notNegative

@@ -7,7 +7,7 @@ extension View {
     public var doubt: Double
     /// The distance between baselines, in points.
     public var lineDistance: Double
-    /// Whether its font follows the content size that a user chooses.
+    /// The reaction of its font to the content size that a user chooses.
     public var scaling: Scaling
     /// The minimum scale of the font before text is cut (`minimumScaleFactor`); 1 where it does not
     /// shrink.
@@ -24,7 +24,7 @@ extension View {
     }
   }
 
-  /// Whether a font follows the content size that a user chooses.
+  /// The reaction of a font to the content size that a user chooses.
   public enum Scaling: Hashable, Sendable {
     /// Not known.
     case unknown

@@ -22,7 +22,7 @@ extension Buffer<Double> {
     while index < end {
       let term = unsafe terms[index]
       let place = Int(term.place)
-      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "There is no such place")
+      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "The index is out of range")
       rest -= unsafe term.value * base[place]
       index &+= 1
     }
@@ -45,7 +45,7 @@ extension Buffer<Double> {
     while index < end {
       let term = unsafe terms[index]
       let place = Int(term.place)
-      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "There is no such place")
+      precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "The index is out of range")
       unsafe base[place] -= term.value * factor
       index &+= 1
     }
@@ -95,7 +95,7 @@ extension Buffer<Double> {
     guard steps > 0 else { return }
     precondition(
       first >= 0 && stride >= 0 && first + (steps - 1) * stride < count,
-      "There are no such places"
+      "The indices are out of range"
     )
   }
 }
@@ -104,7 +104,7 @@ extension Buffer {
   /// Traps unless the extent is empty or within bounds.
   @inline(__always)
   func check(_ extent: SparseExtent) {
-    precondition(extent.start >= 0 && Int(extent.end) <= count, "There are no such places")
+    precondition(extent.start >= 0 && Int(extent.end) <= count, "The indices are out of range")
   }
 
   /// Iterates over an extent; `body` must not change the buffer.

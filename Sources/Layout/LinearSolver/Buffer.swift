@@ -37,12 +37,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// One comparison: a negative index is greater than any count as an unsigned number.
   @inline(__always)
   private func check(_ place: Int) {
-    precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "There is no such place")
+    precondition(UInt(bitPattern: place) < UInt(bitPattern: count), "The index is out of range")
   }
 
   @inline(__always)
   func check(_ range: Range<Int>) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such places")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "The indices are out of range")
   }
 
   /// Untouched memory costs only address space.

@@ -13,7 +13,7 @@ public struct Constrictor {
 
   init(_ item: LayoutItem) { self.item = item }
 
-  /// Whether a constraint is active.
+  /// The state of a new constraint.
   public enum State: Sendable {
     case enabled
     case disabled

@@ -10,7 +10,7 @@ extension LayoutView {
   ///
   /// - Precondition: The view neither is the receiver nor contains it.
   public func insertSubview(_ view: LayoutView, at index: Int) {
-    precondition(!contains(self, in: view), "\(view.id) cannot be a subview of what it holds")
+    precondition(!contains(self, in: view), "\(view.id) cannot be inside its own subview")
     if view.superview === self {
       // Its constraints are kept.
       subviews.removeAll { $0 === view }

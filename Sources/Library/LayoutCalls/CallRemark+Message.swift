@@ -55,9 +55,9 @@ extension CallRemark {
     case .farRelationReversed(let relation):
       "Anchorage reverses \(relation.symbol) to \(relation.reversed.symbol) at the bottom and trailing edges, where the constant is measured inwards. Check the sign of the constant."
     case .autoresizingMaskKept(let item):
-      "Quick Anchors does not set translatesAutoresizingMaskIntoConstraints of \(name(item)) to false, so its frame is also fixed on a device. Set it to false; it is treated as false here."
+      "Quick Anchors does not set translatesAutoresizingMaskIntoConstraints of \(name(item)) to false, so its autoresizing mask adds constraints on a device. Set it to false."
     case .spacingOfBaselines(let spacing):
-      "The system spacing between baselines depends on fonts and is taken as \(text(spacing)) points. Write a constant for an exact result."
+      "The system spacing between baselines depends on fonts and is treated as \(text(spacing)) points. Write a constant for an exact result."
     default:
       "The distance between anchors is laid out as the size of a layout guide, which cannot be negative. Use constraints between the anchors if it may be."
     }

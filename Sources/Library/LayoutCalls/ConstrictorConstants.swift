@@ -20,17 +20,17 @@ public struct EdgeConstant: Hashable, Sendable {
 
   /// No distance.
   public static let zero = EdgeConstant()
-  /// An inset from the top.
+  /// An inset from the top, in points.
   public static func top(_ value: Double) -> EdgeConstant { EdgeConstant(top: value) }
-  /// An inset from the bottom.
+  /// An inset from the bottom, in points.
   public static func bottom(_ value: Double) -> EdgeConstant { EdgeConstant(bottom: -value) }
-  /// An inset from the leading edge.
+  /// An inset from the leading edge, in points.
   public static func leading(_ value: Double) -> EdgeConstant { EdgeConstant(leading: value) }
-  /// An inset from the trailing edge.
+  /// An inset from the trailing edge, in points.
   public static func trailing(_ value: Double) -> EdgeConstant { EdgeConstant(trailing: -value) }
-  /// An inset from the top and the bottom.
+  /// An inset from the top and the bottom, in points.
   public static func vertical(_ value: Double) -> EdgeConstant { .top(value) & .bottom(value) }
-  /// An inset from the leading and the trailing edge.
+  /// An inset from the leading and the trailing edge, in points.
   public static func horizontal(_ value: Double) -> EdgeConstant {
     .leading(value) & .trailing(value)
   }

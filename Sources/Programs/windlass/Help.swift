@@ -9,7 +9,6 @@ enum Help {
 
     Commands:
     \(table(Command.allCases.map { ($0.rawValue, $0.summary) }))
-
     Flags:
     \(table([("--help, -h", "Show this, or the help of a command"), ("--version", "Show the version")]))
     Examples:
@@ -298,8 +297,8 @@ enum Help {
     have made it. The exit code is 1 if the log has conflicts.
 
     Flags:
-    \(table(ExplainCommand.flags.map { ($0.name, $0.help) }))
-    Example:
+    \(table(of: ExplainCommand.flags))
+    Examples:
       windlass explain AL050
       windlass explain app.log
       windlass explain --sources Sources app.log

@@ -123,7 +123,7 @@ extension Problem {
     case .workBudgetExceeded, .tooManyFrames, .outputTooLarge:
       self.init(status: 422, diagnostics: [.init(.limitExceeded, error.message)])
     case .overloaded, .queueFull, .draining, .deadlinePassed, .timedOut, .workerDied, .abandoned:
-      self.init(title: "No answer", detail: error.message)
+      self.init(title: "No result", detail: error.message)
     }
   }
   init(_ error: ServiceError, of path: String) {

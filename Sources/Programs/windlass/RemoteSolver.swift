@@ -49,7 +49,7 @@ struct RemoteSolver: Answering, ~Copyable {
       )
       return outcome(response)
     } catch {
-      return .problem(Problem(title: "No answer", detail: error.message, isFinal: error.isFinal))
+      return .problem(Problem(title: "No result", detail: error.message, isFinal: error.isFinal))
     }
   }
 
@@ -75,7 +75,7 @@ struct RemoteSolver: Answering, ~Copyable {
       let detail =
         "the response of \(client.server) with status \(response.status) is not a result: "
         + "check that windlassd runs there."
-      return .problem(Problem(title: "No answer", status: response.status, detail: detail))
+      return .problem(Problem(title: "No result", status: response.status, detail: detail))
     }
   }
 }

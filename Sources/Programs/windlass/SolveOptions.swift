@@ -331,7 +331,9 @@ extension SolveOptions {
     return .reading(
       "--format",
       names.joined(separator: "|"),
-      "Print JSON, text with a drawing, a picture or findings",
+      formats.contains(.sarif)
+        ? "Print JSON, text with a drawing, a picture or findings"
+        : "Print JSON, text with a drawing, or a picture",
       \.format,
       expected: "one of \(names.joined(separator: ", "))"
     ) { name in formats.first { $0.rawValue == name } }

@@ -40,8 +40,8 @@ extension UsageError {
   var message: String {
     switch self {
     case .unknownCommand(let name, let nearest):
-      "unknown command \"\(name)\"." + guess(nearest)
-    case .unknownFlag(let name, let nearest): "unknown flag \(name)." + guess(nearest)
+      "Unknown command \"\(name)\"." + guess(nearest)
+    case .unknownFlag(let name, let nearest): "Unknown flag \(name)." + guess(nearest)
     case .missingFlag(let flag, let placeholder): "\(flag) is required: \(flag) \(placeholder)."
     case .missingValue(let flag, let placeholder):
       "\(flag) requires a value: \(flag) \(placeholder)."
@@ -49,7 +49,7 @@ extension UsageError {
     case .badValue(let value, let flag, let expected):
       "\(flag) is \"\(value)\" but must be \(expected)."
     case .repeatedReport:
-      "two reports go to standard output: write one to a file with --report FORMAT=FILE."
+      "Two reports go to standard output: write one to a file with --report FORMAT=FILE."
     case .needlessFlag(let flag, let other): "\(flag) cannot be combined with \(other)."
     case .needlessUpdate: "--update-baseline requires --baseline FILE."
     case .needlessDryRun: "--dry-run requires --fix."
@@ -57,17 +57,17 @@ extension UsageError {
     case .needlessStable: "--stable requires --to plain."
     case .needlessKey: "--key requires --server URL."
     case .needlessResume: "--resume requires --output FILE."
-    case .needlessOperand(let operand): "unexpected argument \(operand): give at most one file."
+    case .needlessOperand(let operand): "Unexpected argument \(operand): give at most one file."
     case .formatOfOne(let format):
       "--format \(format) takes one file: use windlass lint --report for several."
     case .needsServerless(let flag): "\(flag) cannot be combined with --server."
     case .needlessExtent(let flag): "\(flag) cannot be set in an analysis along it."
     case .emptyRange(let from, let to):
       "--from is \(decimal(from)) but must be less than --to, which is \(decimal(to))."
-    case .missingOperand(let operand): "name \(operand)."
-    case .repeatedStandardInput: "standard input (-) can be read only once."
+    case .missingOperand(let operand): "Name \(operand)."
+    case .repeatedStandardInput: "Standard input (-) can be read only once."
     case .unknownCode(let code, let nearest):
-      "unknown code \(code)." + guess(nearest)
+      "Unknown code \(code)." + guess(nearest)
     }
   }
 

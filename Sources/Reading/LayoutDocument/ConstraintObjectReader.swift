@@ -24,7 +24,7 @@ struct ConstraintObjectReader {
     let relation = fields[.relation].map { self.relation($0) } ?? .equal
     let side = secondSide(fields, in: value)
     let multiplier = values.number(fields[.multiplier], notFinite: .multiplierNotFinite)
-    let constant = values.number(fields[.constant], .finite, notFinite: .constantNotFinite)
+    let constant = values.number(fields[.constant], notFinite: .constantNotFinite)
     let priority = values.priority(fields[.priority])
     let identifier = values.string(fields[.identifier])
     let isActive = values.bool(fields[.isActive])

@@ -131,11 +131,7 @@ extension ConstraintReader {
     for member in value.members {
       guard !mistakes.isFull, values.meter.charge(16) else { break }
       let name = member.key
-      metrics[name] = values.number(
-        member.value,
-        .finite,
-        notFinite: .constantNotFinite
-      )
+      metrics[name] = values.number(member.value, notFinite: .constantNotFinite)
       names.append(name)
     }
     return (metrics, names)
@@ -146,7 +142,7 @@ extension ConstraintReader {
     guard constraints.count > limits.constraints else { return }
     mistakes.report(
       .limitExceeded,
-      "The document has more than \(limits.constraints) constraints, those of its visual formats included. Split it.",
+      "The document has more than \(limits.constraints) constraints, those of its visual formats included. Split it, or raise --constraint-limit of the server.",
       at: value
     )
   }

@@ -61,7 +61,8 @@ extension ConstraintReader {
     guard value.count <= limits.constraints else {
       return mistakes.report(
         .limitExceeded,
-        "The document has \(value.count) constraints, and the limit is \(limits.constraints).",
+        "The document has \(value.count) constraints, and the limit is \(limits.constraints). Split it, or raise "
+          + "--constraint-limit of the server.",
         at: value
       )
     }

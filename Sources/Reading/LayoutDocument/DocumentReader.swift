@@ -127,7 +127,7 @@ extension DocumentReader {
       """
       The document has \(items) views, guides and constraints in \(count) \
       environment\(count == 1 ? "" : "s"), which make \(items * count), and the limit is \
-      \(limits.items).
+      \(limits.items). Split it, or raise --item-limit of the server.
       """,
       at: environments ?? mistakes.document.root
     )

@@ -11,7 +11,7 @@ import TextMetrics
 /// written.
 public final class DocumentWorkspace {
   let shapes = JSONShapes()
-  /// Lent to the reader of items, which returns it; so are those below.
+  // The columns, names and offsets are lent to the reader of items, which returns them.
   @safe @exclusivity(unchecked) var viewColumns = ViewColumns()
   @safe @exclusivity(unchecked) var constraintColumns = ConstraintColumns()
   @safe @exclusivity(unchecked) var names = ItemNames()

@@ -39,7 +39,8 @@ extension EnvironmentReader {
         list.count == 0 ? .valueOutOfRange : .limitExceeded,
         list.count == 0
           ? "\"environments\" must have at least one environment."
-          : "The document has \(list.count) environments, and the limit is \(limit).",
+          : "The document has \(list.count) environments, and the limit is \(limit). Split it, or raise "
+            + "--environment-limit of the server.",
         at: list
       )
       return []

@@ -112,7 +112,7 @@ extension ItemReader {
   /// `guideCount`: guides have the same limit.
   mutating func readViews(_ value: JSONValue?, guideCount: Int) {
     guard let value, values.isArray(value, of: "views") else { return }
-    guard hasRoom(for: value.count + guideCount, at: value) else { return }
+    guard isWithinLimit(value.count + guideCount, at: value) else { return }
     layout.views.reserveCapacity(value.count + 1)
     offsets.superviewCells.reserveCapacity(value.count + 1)
     offsets.views.reserveCapacity(value.count + 1)
@@ -226,9 +226,11 @@ extension ItemReader {
     }
   }
 
-  private func hasRoom(for count: Int, at value: JSONValue) -> Bool {
+  private func isWithinLimit(_ count: Int, at value: JSONValue) -> Bool {
     if count <= limits.views { return true }
-    let message = "The document has \(count) views and guides, and the limit is \(limits.views)."
+    let message =
+      "The document has \(count) views and guides, and the limit is \(limits.views). Split it, or raise --view-limit "
+      + "of the server."
     mistakes.report(.limitExceeded, message, at: value)
     return false
   }
@@ -237,7 +239,7 @@ extension ItemReader {
 extension ItemReader {
   mutating func readGuides(_ value: JSONValue?) {
     guard let value, values.isArray(value, of: "guides") else { return }
-    guard hasRoom(for: value.count + layout.views.count - 1, at: value) else { return }
+    guard isWithinLimit(value.count + layout.views.count - 1, at: value) else { return }
     for (index, element) in value.elements.enumerated() {
       guard !mistakes.isFull else { return }
       readGuide(element, at: index)

@@ -105,12 +105,18 @@ extension MistakeReporter {
     )
   }
 
-  /// AL065, as in `"scale" must be a number above 0, at most 1e9`.
+  /// AL065, as in `"scale" is 0 but must be a number above 0, at most 1e9`.
   ///
   /// `expected` completes "must be".
-  func reportRange(_ value: JSONValue, expected: String) {
+  func reportRange(
+    _ value: JSONValue,
+    expected: String,
+    code: Diagnostic.Code = .valueOutOfRange
+  ) {
     guard !log.isFull else { return }
-    report(.valueOutOfRange, "\(subject(of: value)) must be \(expected).", at: value)
+    let text = value.text
+    let shown = text.count > 64 ? "\(text.prefix(64))…" : text
+    report(code, "\(subject(of: value)) is \(shown) but must be \(expected).", at: value)
   }
 
   /// AL064, at the object, since the key has no place; `hint` is a sentence.

@@ -28,12 +28,11 @@ extension ValueReader {
       return nil
     }
     guard range.contains(number) else {
-      if number.isFinite {
-        mistakes.reportRange(value, expected: range.description)
-      } else {
-        let message = "\(value.text) is not a finite number. Write one that a Double can hold."
-        mistakes.report(notFinite, message, at: value)
-      }
+      mistakes.reportRange(
+        value,
+        expected: range.description,
+        code: number.isFinite ? .valueOutOfRange : notFinite
+      )
       return nil
     }
     return number

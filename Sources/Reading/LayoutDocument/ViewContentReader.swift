@@ -210,7 +210,7 @@ extension ViewContentReader {
         isEmpty ? .valueOutOfRange : .limitExceeded,
         isEmpty
           ? "\"heightForWidth\" must have at least one width and height, such as [[120, 48]]."
-          : "\"heightForWidth\" has \(table.count) widths, and the limit is \(Self.stepLimit).",
+          : "\"heightForWidth\" has \(table.count) widths, and the limit is \(Self.stepLimit). Remove some.",
         at: table
       )
       return nil

@@ -23,7 +23,7 @@ struct WrittenConstraint: BitwiseCopyable {
   /// An illegal one is read again by `ConstraintObjectReader`, which has the messages.
   @inline(__always)
   func isLegal(_ pairings: LegalPairings) -> Bool {
-    NumberRange.any.contains(multiplier ?? 1) && NumberRange.finite.contains(constant ?? 0)
+    NumberRange.any.contains(multiplier ?? 1) && NumberRange.any.contains(constant ?? 0)
       && pairings.allow(first.attribute, second?.attribute, multiplier: multiplier ?? 1)
   }
 

@@ -53,7 +53,7 @@ extension BarTitles {
     guard !shown.isEmpty else { return [] }
     let count = min(shown.count, Self.mostTabs)
     let first = Set(shown.prefix(shown.count > count ? count - 1 : count))
-    let room = width / Double(count)
+    let availableWidth = width / Double(count)
     return file.xml.elements.indices.compactMap { element in
       guard file.meter.charge(), file.tag(element) == .tabBarItem,
         let owner = file.string(.id, of: file.parent(of: element)), first.contains(owner),
@@ -61,8 +61,9 @@ extension BarTitles {
         file.string(.customClass, of: element) == nil,
         let title = title(of: element, .system(size: 10, weight: .medium))
       else { return nil }
-      let share = "each of the \(count) tabs has \(Self.tenths(room)) of \(decimal(width))"
-      return finding(title, element, "tab", room: room, share)
+      let share =
+        "each of the \(count) tabs has \(Self.tenths(availableWidth)) of \(decimal(width))"
+      return finding(title, element, "tab", availableWidth: availableWidth, share)
     }
   }
 
@@ -82,11 +83,11 @@ extension BarTitles {
       default: continue
       }
     }
-    let room = width - 2 * Self.margin - buttons
+    let availableWidth = width - 2 * Self.margin - buttons
     let share =
-      "the bar has \(Self.tenths(room)) between its margins"
+      "the bar has \(Self.tenths(availableWidth)) between its margins"
       + (buttons > 0 ? " and buttons" : "")
-    return finding(title, item, "title", room: room, share)
+    return finding(title, item, "title", availableWidth: availableWidth, share)
   }
 
   /// On a telephone (Apple's Human Interface Guidelines, "Tab bars").
@@ -114,10 +115,10 @@ extension BarTitles {
     _ title: Title,
     _ element: Int,
     _ kind: String,
-    room: Double,
+    availableWidth: Double,
     _ share: String
   ) -> Finding? {
-    let missing = title.size.width - room
+    let missing = title.size.width - availableWidth
     guard missing > title.size.doubt else { return nil }
     let doubt =
       title.size.doubt > 0

@@ -163,14 +163,15 @@ extension LayoutBuilder {
       if views > limits.views {
         report(
           .limitExceeded,
-          "The layout has \(views) views, and the limit is \(limits.views).",
+          "The layout has \(views) views, and the limit is \(limits.views). Split it, or raise --view-limit of the server.",
           at: tree.nodes[tree.roots[index]].element
         )
       }
       if constraints > limits.constraints {
         report(
           .limitExceeded,
-          "The layout has \(constraints) constraints, and the limit is \(limits.constraints).",
+          "The layout has \(constraints) constraints, and the limit is \(limits.constraints). Split it, or raise "
+            + "--constraint-limit of the server.",
           at: tree.nodes[tree.roots[index]].element
         )
       }
@@ -179,7 +180,8 @@ extension LayoutBuilder {
     if items > limits.items {
       report(
         .limitExceeded,
-        "The file has \(items) views and constraints, and the limit is \(limits.items).",
+        "The file has \(items) views and constraints, and the limit is \(limits.items). Split it, or raise "
+          + "--item-limit of the server.",
         at: 0
       )
     }

@@ -158,7 +158,7 @@ struct LayoutBuilder {
   private mutating func reportFarNumbers() {
     for (element, name) in file.takeFarNumbers() {
       let value = file.string(name, of: element) ?? ""
-      let message = "The \(name) \(value) is out of range. Write \(NumberRange.any.description)."
+      let message = "`\(name)` is \(value) but must be \(NumberRange.any.description)."
       report(.valueOutOfRange, message, at: element)
     }
   }

@@ -85,7 +85,7 @@ extension ConsoleMessage {
       return (
         .callRefused,
         "Constraints or views are changed on another thread than the main one. Make the change in "
-          + "DispatchQueue.main.async; the call stack has the place."
+          + "DispatchQueue.main.async; the call stack has the location."
       )
     case .endlessUpdate:
       return (
@@ -151,7 +151,7 @@ extension ConsoleMessage {
           + "the call."
       )
     case .ambiguousLayout, nil:
-      return (.ambiguousLayout, "A view is ambiguous.")
+      return (.ambiguousLayout, "A view is ambiguous. Add the constraints that it lacks.")
     }
   }
 

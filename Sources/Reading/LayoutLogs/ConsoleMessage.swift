@@ -113,7 +113,7 @@ extension ConsoleMessage {
   private func finding(_ uri: String?) -> Diagnostic {
     let places = self.places
     var (code, statement) = finding(places)
-    if count > 1 { statement += " The log has it \(count) times." }
+    if count > 1 { statement += " It occurs \(count) times in the log." }
     return Diagnostic(
       code,
       statement,

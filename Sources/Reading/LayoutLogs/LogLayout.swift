@@ -79,7 +79,8 @@ struct LogLayout {
     if layout.constraints.count > limits.constraints || layout.views.count > limits.views {
       refusal = Diagnostic(
         .limitExceeded,
-        "The conflict has more than \(limits.constraints) rows or \(limits.views) views.",
+        "The conflict has more than \(limits.constraints) rows or \(limits.views) views. Raise --constraint-limit "
+          + "or --view-limit of the server.",
         at: location(conflict.line)
       )
     }
@@ -233,7 +234,8 @@ struct LogLayout {
       relation,
       second.map { .init(.view(items.view($0.item, $0.attribute.part)), $0.attribute.attribute) },
       multiplier: multiplier,
-      constant: constant,
+      // UIKit substitutes a smaller number for a larger constant, without documenting which (AL108).
+      constant: min(max(constant, -NumberRange.limit), NumberRange.limit),
       priority: priority,
       identifier: row.identifier,
       location: location(place.line)

@@ -41,9 +41,9 @@ extension NotationFault {
     switch kind {
     case .malformedNumber(let text):
       "\(text) is not a number here. Write 12, 0.5 or 1e3, without a unit, and * between a number and an anchor."
-    case .hugeNumber(let text, _):
-      "\(text) is not a finite number. Write one that a Double can hold."
-    default: preconditionFailure("Every other fault has its words elsewhere")
+    case .hugeNumber(let text, let isFactor):
+      "\(isFactor ? "Multiplier" : "Constant") \(text) is not finite. Write \(NumberRange.any.description)."
+    default: preconditionFailure("Every other fault has its message elsewhere")
     }
   }
 
@@ -58,7 +58,7 @@ extension NotationFault {
       "\(path) has too many parts. An anchor is an item and an attribute, with a layout guide between them at most: root.safeAreaLayoutGuide.top."
     case .unknownAttribute(let name):
       Attribute.unknownMessage(name, closest: Attribute.closestName(to: name))
-    default: preconditionFailure("Every other fault has its words elsewhere")
+    default: preconditionFailure("Every other fault has its message elsewhere")
     }
   }
 
@@ -78,7 +78,7 @@ extension NotationFault {
       "The constraint has no anchor. Write one, as in button.width >= 100."
     case .cancelled(let anchor):
       "The multipliers of \(anchor) add up to 0. Remove it, or correct the multipliers."
-    default: preconditionFailure("Every other fault has its words elsewhere")
+    default: preconditionFailure("Every other fault has its message elsewhere")
     }
   }
 
@@ -91,7 +91,7 @@ extension NotationFault {
           ?? "Use required, defaultHigh, defaultLow, fittingSizeLevel, or a number above 0 and at most 1000.")
     case .priorityOutOfRange(let text):
       "The priority \(text) is out of range. Write a number above 0 and at most 1000; 1000 is required."
-    default: preconditionFailure("Every other fault has its words elsewhere")
+    default: preconditionFailure("Every other fault has its message elsewhere")
     }
   }
 }

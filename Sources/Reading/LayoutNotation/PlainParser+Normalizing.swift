@@ -90,7 +90,7 @@ extension PlainConstraint {
 
   /// Whether it has no `faults` as a constraint.
   var isLegal: Bool {
-    NumberRange.any.contains(multiplier) && constant.isFinite
+    NumberRange.any.contains(multiplier) && NumberRange.any.contains(constant)
       && Self.pairings.allow(first.attribute, second?.attribute, multiplier: multiplier)
   }
 }

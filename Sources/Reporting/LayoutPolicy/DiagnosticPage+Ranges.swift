@@ -26,7 +26,7 @@ extension DiagnosticPage {
     .textCutOff: DiagnosticPage(
       "text-cut-off",
       "At some sizes of the root, a text has less space than it needs.",
-      "Make room, allow more lines, or let its font shrink."
+      "Make it larger, allow more lines, or let its font shrink."
     ),
     .orderFlipped: DiagnosticPage(
       "order-flipped",
@@ -36,7 +36,7 @@ extension DiagnosticPage {
     .contentCollapsed: DiagnosticPage(
       "content-collapsed",
       "At some sizes of the root, a view with content has the size 0.",
-      "Raise its compression resistance above that of its neighbors, or make room."
+      "Raise its compression resistance above that of its neighbors, or reduce the sizes around it."
     ),
   ]
 }

@@ -89,13 +89,13 @@ extension DiagnosticPage {
         DiagnosticPage(
           "constant-not-finite",
           "A constant is not a finite number.",
-          "Write a number of points that a Double can hold."
+          "Write a number from -1e9 to 1e9."
         )
       case .multiplierNotFinite:
         DiagnosticPage(
           "multiplier-not-finite",
           "A multiplier is not a finite number.",
-          "Write a number that a Double can hold, and do not divide by zero."
+          "Write a number from -1e9 to 1e9, and do not divide by zero."
         )
       case .priorityOutOfRange:
         DiagnosticPage(
@@ -131,7 +131,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "negative-size",
           "The constraints require a negative size.",
-          "Make room, or make one of the constraints optional. Sizes are never negative in Auto Layout, though logs do not print that rule."
+          "Reduce the other sizes, or make one of the constraints optional. Sizes are never negative in Auto Layout, though logs do not print that rule."
         )
       case .malformedJSON:
         DiagnosticPage(
@@ -413,7 +413,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "content-compressed",
           "A view is smaller than its content.",
-          "Make room, or raise its compression resistance."
+          "Make it larger, or raise its compression resistance."
         )
       case .unsettledLayout:
         DiagnosticPage(
@@ -431,7 +431,7 @@ extension DiagnosticPage {
         DiagnosticPage(
           "text-clipped",
           "A text has less space than it needs (--audit).",
-          "Make room, let it wrap, or let the container scroll."
+          "Make it wider, let it wrap, or let the container scroll."
         )
       case .dynamicType:
         DiagnosticPage(

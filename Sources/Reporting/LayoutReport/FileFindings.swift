@@ -252,7 +252,7 @@ extension FileFindings {
         layout: layout?.id,
         items: diagnostic.items,
         // Generated constraints and those that limit a text differ from screen to screen.
-        constraints: diagnostic.lacksRoom
+        constraints: diagnostic.isClipped
           ? [] : diagnostic.constraints.filter { !$0.isImplicit }.map(\.text)
       )
       key.ordinal = ordinal(of: key, in: &counts, diagnostic)
@@ -262,7 +262,7 @@ extension FileFindings {
           findings[place].environments.append(environment)
         }
         // For a text that does not fit, the worst environment is reported.
-        if diagnostic.lacksRoom,
+        if diagnostic.isClipped,
           diagnostic.violation ?? 0 > findings[place].diagnostic.violation ?? 0
         {
           findings[place].diagnostic = diagnostic
@@ -329,7 +329,7 @@ extension FileFindings {
 }
 
 extension Diagnostic {
-  fileprivate var lacksRoom: Bool { code == .contentCompressed || code == .textClipped }
+  fileprivate var isClipped: Bool { code == .contentCompressed || code == .textClipped }
 }
 
 extension FileFindings.Finding {

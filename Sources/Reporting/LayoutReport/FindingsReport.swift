@@ -76,7 +76,7 @@ private func findingsText(
   for file in files {
     for (finding, others) in file.findingsByPlace where !text.isFull {
       var diagnostic = finding.diagnostic
-      let others = others > 0 ? "\nand \(others) more of this kind here" : ""
+      let others = others > 0 ? "\nand \(others) more of this code" : ""
       diagnostic.evidence = .text(finding.message + others)
       diagnostic.doubts = []
       // Edits of fixes and free ranges are for `solve`, which shows one file.

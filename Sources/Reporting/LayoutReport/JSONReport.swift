@@ -46,7 +46,7 @@ extension LayoutAnswers {
       else { continue }
       return (answer, layout.unread.isEmpty && !layout.hasEstimates ? nil : layout)
     }
-    preconditionFailure("An answer that is no list is one")
+    preconditionFailure("A result that is no list has one layout")
   }
 }
 

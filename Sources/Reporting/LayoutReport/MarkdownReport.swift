@@ -9,7 +9,7 @@ internal import LayoutModel
 ///     <details open>
 ///     <summary>a.json</summary>
 ///
-///     | where | what | |
+///     | location | finding | |
 ///     |---|---|---|
 ///     | line 2 | error AL050 | `a.width == 20` and `a.width == 30` conflict. ... |
 ///
@@ -51,7 +51,7 @@ extension MarkdownReport {
   private static func section(_ file: FileFindings) -> String {
     var text =
       "\n<details open>\n<summary>\(escapedForMarkdown(file.uri ?? "layout"))</summary>\n\n"
-    text += "| where | what | |\n|---|---|---|\n"
+    text += "| location | finding | |\n|---|---|---|\n"
     for finding in file.findings.prefix(findingLimit) {
       let diagnostic = finding.diagnostic
       let line = diagnostic.location.line.map { "line \($0)" } ?? ""

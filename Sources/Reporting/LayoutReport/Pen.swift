@@ -15,7 +15,7 @@ struct Pen {
 
   private(set) var place = 0
 
-  func hasRoom(_ count: Int) -> Bool { place + count <= Self.half }
+  func hasCapacity(_ count: Int) -> Bool { place + count <= Self.half }
 
   @inline(__always)
   mutating func write(_ byte: UInt8, on page: inout MutableRawSpan) {
@@ -112,7 +112,7 @@ extension Pen {
     guard number.isFinite else { return write(Self.null, on: &page) }
     var writer = JSONWriter()
     writer.value(number)
-    precondition(writer.bytes.count <= Self.bytesForNumber, "There is room for 32 bytes")
+    precondition(writer.bytes.count <= Self.bytesForNumber, "A number has at most 32 bytes")
     for byte in writer.bytes { write(byte, on: &page) }
   }
 

@@ -35,7 +35,7 @@ struct ResultBytes {
     let words = ResultWords.all
     // The average size of a frame; the array grows where ids are long.
     let frames = result.geometry?.frames ?? []
-    bytes.reserveCapacity(min(Self.roomBesideFrames + frames.count * 72, limit))
+    bytes.reserveCapacity(min(Self.fixedSize + frames.count * 72, limit))
     let identity = layout?.identity
     if let identity {
       var writer = JSONWriter()
@@ -67,7 +67,7 @@ struct ResultBytes {
   }
 
   private static let blankPage = [UInt8](repeating: 0, count: Pen.pageSize)
-  private static let roomBesideFrames = 512
+  private static let fixedSize = 512
 }
 
 extension ResultBytes {
@@ -78,7 +78,7 @@ extension ResultBytes {
   /// frame.
   @inline(__always)
   private mutating func write(_ body: (inout Pen, inout MutableRawSpan) -> Void) {
-    if !pen.hasRoom(ResultWords.bytesForFrame) { flush() }
+    if !pen.hasCapacity(ResultWords.bytesForFrame) { flush() }
     var pen = pen
     do {
       var span = page.mutableSpan
@@ -250,7 +250,7 @@ extension ResultBytes {
         continue
       }
       write { pen, page in
-        while index < frames.count, pen.hasRoom(ResultWords.bytesForFrame) {
+        while index < frames.count, pen.hasCapacity(ResultWords.bytesForFrame) {
           let id = frames[index].id.utf8
           guard id.count <= Pen.longestString else { break }
           if index > 0 { pen.write(UInt8(ascii: ","), on: &page) }

@@ -116,9 +116,9 @@ extension ConstraintReference {
     if let file = location.uri, file != uri { parts.append(file) }
     if let line = location.line { parts.append("line \(line)") }
     if let pointer = location.pointer { parts.append(pointer) }
-    if let index { parts.append("constraint \(index + 1) of it") }
+    if let index { parts.append("constraint \(index + 1)") }
     if let identifier { parts.append("\"\(identifier)\"") }
-    return harmless(parts.isEmpty ? "unknown place" : parts.joined(separator: ", "))
+    return harmless(parts.isEmpty ? "unknown location" : parts.joined(separator: ", "))
   }
 }
 

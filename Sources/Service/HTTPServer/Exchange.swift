@@ -32,7 +32,7 @@ final class Exchange: HTTPExchange {
   private let mailbox: Mailbox
   private let compression: Compression
   private let fields: HTTPFields
-  let hasRoom: Bool
+  let hasCapacity: Bool
   /// The thread that moves it on from `dispatching` decides the destination.
   private let stage = Atomic(Stage.dispatching)
   /// Written before `stage` becomes `left`, and read after that.
@@ -44,14 +44,14 @@ final class Exchange: HTTPExchange {
     mailbox: Mailbox,
     compression: Compression,
     fields: HTTPFields,
-    hasRoom: Bool
+    hasCapacity: Bool
   ) {
     self.token = token
     self.cancellation = cancellation
     self.mailbox = mailbox
     self.compression = compression
     self.fields = fields
-    self.hasRoom = hasRoom
+    self.hasCapacity = hasCapacity
   }
 
   // A request without a response must not keep its client waiting forever.

@@ -46,7 +46,7 @@ extension Loop {
       && (connections.count < connectionLimit || connections.longestIdle != nil)
   }
 
-  private mutating func makeRoom() {
+  private mutating func closeIdleConnections() {
     while connections.count >= connectionLimit, let connection = connections.longestIdle {
       // A request may have come since the last read.
       connection.mayRead = true
@@ -71,7 +71,7 @@ extension Loop {
       let address = peer.internet.map { InternetAddress(high: $0.high, low: $0.low) }
       statistics.recordAccepted()
       guard enter(address) else { return statistics.recordRefused() }
-      makeRoom()
+      closeIdleConnections()
       try open(descriptor, from: address)
     } catch {
       switch error.code {

@@ -88,7 +88,7 @@ extension Loop {
       mailbox: mailbox,
       compression: compression,
       fields: request.fields,
-      hasRoom: unsentCount <= unsentHardLimit
+      hasCapacity: unsentCount <= unsentHardLimit
     )
     hasDispatched = true
     handler.handle(request, exchange)

@@ -1,9 +1,7 @@
-/// Reads the digits of one `Content-Length` field.
+/// Reads the digits of one `Content-Length` field, in bytes; `Int.max` for every greater length.
 ///
 /// `Int("+5")` is 5, but a sign is not a digit: a proxy that reads the field differently would let
 /// one client write another's request (RFC 9112 section 6.3).
-///
-/// - Returns: The length in bytes; `Int.max` for every greater length.
 func contentLength(_ field: Span<UInt8>) throws(RequestFault) -> Int {
   guard !field.isEmpty else { throw .malformedContentLength }
   var length = 0

@@ -13,9 +13,8 @@ func forwardedForHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
 /// `for=192.0.2.1;proto=https, for="[2001:db8::1]:4711"` has two hops. Parameter names are
 /// case-insensitive, and all but `for` are checked and ignored. An unterminated quote of a client
 /// makes the whole line malformed, including the hops of proxies.
-///
-/// - Returns: The hops in order, `nil` for an obfuscated or unknown one; a single `nil` for a
-///   malformed line, because its authors are unknown.
+/// Returns `nil` for an obfuscated or unknown hop, and a single `nil` for a malformed line, because
+/// its authors are unknown.
 func forwardedHops(_ line: some Sequence<UInt8>) -> [InternetAddress?] {
   guard let elements = parts(of: Array(line)[...], at: UInt8(ascii: ",")) else { return [nil] }
   var hops: [InternetAddress?] = []

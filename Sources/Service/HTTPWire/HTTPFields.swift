@@ -158,7 +158,7 @@ extension HTTPFields {
       write(&output)
     }
     record(line, nameLength: name.utf8CodeUnitCount)
-    assert(isSendable(entries[entries.count - 1]), "A line would be read as something else")
+    assert(isSendable(entries[entries.count - 1]), "A line would be read as another")
     assert(
       !isFraming(bytes.span.extracting(entries[entries.count - 1].name)),
       "Framing is the server's own"

@@ -26,7 +26,7 @@ public protocol HTTPExchange: AnyObject, Sendable {
   var isCancelled: Bool { get }
 
   /// Whether there is capacity for a long response: clients have read enough of the earlier ones.
-  var hasRoom: Bool { get }
+  var hasCapacity: Bool { get }
 
   /// Sends the response; may be called from any thread, exactly once.
   func respond(_ response: consuming HTTPResponse)
@@ -34,5 +34,5 @@ public protocol HTTPExchange: AnyObject, Sendable {
 
 extension HTTPExchange {
   /// Always true by default.
-  public var hasRoom: Bool { true }
+  public var hasCapacity: Bool { true }
 }

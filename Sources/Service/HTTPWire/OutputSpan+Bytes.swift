@@ -20,8 +20,8 @@ extension OutputSpan<UInt8> {
   @inlinable
   @inline(__always)
   public mutating func append(eightBytes word: UInt64) {
-    precondition(freeCapacity >= 8, "There is no room for the bytes")
-    // SAFETY: there is room for eight bytes, all of them are written, and the count grows by them.
+    precondition(freeCapacity >= 8, "There is no capacity for the bytes")
+    // SAFETY: there is capacity for eight bytes, all of them are written, and the count grows by them.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       guard let start = buffer.baseAddress else { return }
       unsafe UnsafeMutableRawPointer(start + count)
@@ -33,8 +33,8 @@ extension OutputSpan<UInt8> {
   @inlinable
   @inline(__always)
   mutating func append(_ start: UnsafePointer<UInt8>, count added: Int) {
-    precondition(added <= freeCapacity, "There is no room for the bytes")
-    // SAFETY: there is room, and as many bytes are initialized as the count grows by.
+    precondition(added <= freeCapacity, "There is no capacity for the bytes")
+    // SAFETY: there is capacity, and as many bytes are initialized as the count grows by.
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       guard let target = buffer.baseAddress else { return }
       unsafe (target + count).initialize(from: start, count: added)

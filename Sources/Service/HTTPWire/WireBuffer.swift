@@ -30,7 +30,7 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
-    // SAFETY: there is room for one more.
+    // SAFETY: there is capacity for another.
     unsafe start.unsafelyUnwrapped[count] = element
     count += 1
   }
@@ -55,7 +55,7 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   mutating func append(_ elements: Span<Element>) {
     guard elements.count > 0 else { return }
     if capacity - count < elements.count { grow(to: count + elements.count) }
-    // SAFETY: there is room for them, and nothing that is lent lies there.
+    // SAFETY: there is capacity for them, and nothing that is lent lies there.
     unsafe elements.withUnsafeBufferPointer { source in
       unsafe (start.unsafelyUnwrapped + count)
         .initialize(from: source.baseAddress.unsafelyUnwrapped, count: source.count)
@@ -84,7 +84,7 @@ struct WireBuffer<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
     guard count > 0 else { return release() }
     guard count < capacity, let start = unsafe start else { return }
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: count)
-    // SAFETY: there is room for all elements, which are plain values.
+    // SAFETY: there is capacity for all elements, which are plain values.
     unsafe moved.initialize(from: start, count: count)
     unsafe start.deallocate()
     unsafe self.start = moved

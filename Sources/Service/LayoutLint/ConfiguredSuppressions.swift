@@ -25,12 +25,9 @@ package struct ConfiguredSuppressions {
 }
 
 extension ConfiguredSuppressions {
-  /// The suppressions for a file, each with its index.
+  /// The suppressions for the file at an absolute path, each with its index.
   ///
-  /// - Parameters:
-  ///   - path: The absolute path.
-  ///   - uri: The name of the file in reports.
-  /// - Returns: The suppressions.
+  /// `uri`: the name of the file in reports.
   package mutating func suppressions(for path: String, uri: String) -> [(index: Int, Suppression)] {
     var found: [(index: Int, Suppression)] = []
     for index in entries.indices where entries[index].files.match(path) {

@@ -69,7 +69,7 @@ package final class PendingAnswer<Answer: Sendable>: Sendable {
       defer { answer = nil }
       return answer
     }
-    guard let taken else { preconditionFailure("An answer is taken once") }
+    guard let taken else { preconditionFailure("A result is taken once") }
     return taken
   }
 }

@@ -88,7 +88,7 @@ extension SolveAPI {
       if request.method == "OPTIONS" {
         reply.send(allowing: route.methods)
       } else if route.isSolving {
-        guard exchange.hasRoom else { throw .unsentAnswers }
+        guard exchange.hasCapacity else { throw .unsentAnswers }
         try checkRate(reply.client)
         try work(on: request, at: route, reply)
       } else {

@@ -46,8 +46,8 @@ extension BatchWindow {
   mutating func supply(_ count: Int, next: () -> [UInt8]?) -> Supply {
     if sentCount == lines.count {
       guard !hasEnded else { return .end }
-      let hasRoom = lines.count < Self.lineLimit && byteCount < Self.byteLimit
-      guard hasRoom || lines.isEmpty else { return .full }
+      let hasCapacity = lines.count < Self.lineLimit && byteCount < Self.byteLimit
+      guard hasCapacity || lines.isEmpty else { return .full }
       guard let line = next() else {
         hasEnded = true
         return .end

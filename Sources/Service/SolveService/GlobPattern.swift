@@ -17,10 +17,9 @@ package struct GlobPattern: Hashable {
     case name([Unicode.Scalar])
   }
 
-  /// Creates a pattern; `nil` for one that matches nothing, or for a negation (`!`), which is not
-  /// supported.
+  /// Creates a pattern such as `Legacy/**`, `*.xib` or `/App/Old/`.
   ///
-  /// - Parameter text: Such as `Legacy/**`, `*.xib` or `/App/Old/`.
+  /// `nil` for one that matches nothing, or for a negation (`!`), which is not supported.
   package init?(_ text: String) {
     var parts = text.split(separator: "/", omittingEmptySubsequences: false)
     isFolder = parts.last == ""

@@ -5,9 +5,7 @@ extension InputSolver {
   ///
   /// A text that is drawn as large as its space fills it in every solution. Where the drawn sizes
   /// leave no ambiguity, the file is read again with measured texts; beyond the work limit nothing
-  /// is added.
-  ///
-  /// - Returns: Whether there were layouts to check.
+  /// is added. Returns whether there were layouts to check.
   mutating func addHiddenFreedom(
     to answers: inout LayoutAnswers<LayoutResult>,
     of input: SolveInput,

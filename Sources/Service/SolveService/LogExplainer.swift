@@ -42,9 +42,10 @@ public struct LogExplainer {
 
   /// Solves the conflicts of the log, which ends here.
   ///
-  ///   - Parameters:
+  /// - Parameters:
   ///   - uri: The name of the log in diagnostics.
-  /// - solver: The solver of the conflicts.
+  ///   - solver: The solver of the conflicts.
+  /// - Throws: An error where the deadline or a limit of work ends the solver.
   /// - Returns: A result for each conflict; `nil` for a log without any.
   public mutating func answers(
     uri: String?,

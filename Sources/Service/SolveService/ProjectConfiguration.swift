@@ -12,7 +12,6 @@ package struct ProjectConfiguration {
     package var rules: [Diagnostic.Code: RuleSetting]
   }
 
-  /// A suppressed finding with its files.
   package struct SuppressedFinding {
     /// Relative to the configuration's folder.
     package var file: GlobPattern

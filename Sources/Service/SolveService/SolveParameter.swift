@@ -160,7 +160,7 @@ extension SolveParameter<Int> {
 extension SolveParameter<[String: Double]> {
   private static let mostDefinitions = 100
 
-  /// The values of numbers that code leaves open: `padding=16,Metrics.gap=8`; the last of one name
+  /// The values of undefined numbers: `padding=16,Metrics.gap=8`; the last of one name
   /// counts.
   public static let define = Self(
     "define",
@@ -180,9 +180,9 @@ extension SolveParameter<[String: Double]> {
 }
 
 extension SolveParameter<Bool> {
-  /// Whether to audit accessibility; the name alone means true.
+  /// Whether to audit accessibility; the name alone is true.
   public static let audit = Self("audit", expected: pretty.expected, read: pretty.read)
-  /// Whether a result in JSON is indented; the name alone means true.
+  /// Whether a result in JSON is indented; the name alone is true.
   public static let pretty = Self("pretty", expected: "true, false or empty (true)") {
     text in
     switch text {

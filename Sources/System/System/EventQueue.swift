@@ -44,16 +44,16 @@ public final class EventQueue: Sendable {
   private let event: Descriptor
   fileprivate static let wakeToken = UInt64.max
 
-  /// Creates an empty queue.
+  /// Creates an empty queue, or throws the error of the system without free descriptors.
   public init() throws(SystemCallError) {
     epoll = Descriptor(owning: try retrying("epoll_create1") { csystem_epoll_create() })
     event = Descriptor(owning: try retrying("eventfd") { csystem_eventfd_create() })
     try add(event, token: Self.wakeToken)
   }
 
-  /// Watches a descriptor until it is closed.
+  /// Watches a descriptor until it is closed, or throws the error of `epoll_ctl`.
   ///
-  ///   The token identifies the descriptor in reports.
+  /// The token identifies the descriptor in reports.
   public func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
     _ = try retrying("epoll_ctl") {
       csystem_epoll_add(epoll.rawValue, descriptor.rawValue, token)

@@ -27,7 +27,7 @@ public enum Socket {
   /// Creates a stream socket with close-on-exec.
   ///
   /// Close-on-exec is set by a separate call where the system has no flag for it, so that git,
-  /// which the tool runs, does not inherit it.
+  /// which the tool runs, does not inherit it. Throws the error of `socket` or `fcntl`.
   public static func stream(
     family: CInt,
     isBlocking: Bool = false
@@ -77,7 +77,7 @@ public enum Socket {
     _ = try retrying("listen") { listenCall(descriptor.rawValue, backlog) }
   }
 
-  /// Connects a socket.
+  /// Connects a socket, or throws the error of `connect`.
   public static func connect(
     _ descriptor: Descriptor,
     to address: SocketAddress
@@ -104,7 +104,8 @@ public enum Socket {
 
   /// Reads into the first bytes of a buffer.
   ///
-  /// The buffer keeps its length, so that it can be shared by all connections.
+  /// The buffer keeps its length, so that it can be shared by all connections. Throws the error of
+  /// the call, such as `EAGAIN` where a nonblocking socket has no bytes.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   public static func receive(
@@ -112,7 +113,7 @@ public enum Socket {
     into buffer: inout [UInt8],
     atMost capacity: Int
   ) throws(SystemCallError) -> Int {
-    precondition(capacity >= 0 && capacity <= buffer.count, "A buffer has no more room than it has")
+    precondition(capacity >= 0 && capacity <= buffer.count, "The capacity is that of the buffer")
     return try retrying("recv") {
       unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, capacity, 0) }
     }
@@ -142,7 +143,7 @@ public enum Socket {
 }
 
 extension Socket {
-  /// Sets an integer option of a socket.
+  /// Sets an integer option of a socket, or throws the error of `setsockopt`.
   public static func setOption(
     _ descriptor: Descriptor,
     _ level: CInt,
@@ -200,7 +201,8 @@ extension Socket {
       && kind == streamType
   }
 
-  /// Sets a descriptor to nonblocking with close-on-exec, keeping other flags.
+  /// Sets a descriptor to nonblocking with close-on-exec, keeping other flags, or throws the error
+  /// of `fcntl`.
   public static func makeNonblocking(_ descriptor: Descriptor) throws(SystemCallError) {
     let number = descriptor.rawValue
     let flags = try retrying("fcntl") { fcntl(number, F_GETFL) }
@@ -240,12 +242,12 @@ extension SystemFile {
     return String(decoding: buffer[..<count], as: UTF8.self)
   }
 
-  /// Removes a name from its folder.
+  /// Removes a name from its folder, or throws the error of `unlink`.
   public static func unlink(_ path: String) throws(SystemCallError) {
     _ = try retrying("unlink") { unsafe unlinkCall(path) }
   }
 
-  /// Sets the permissions of a file.
+  /// Sets the permissions of a file, or throws the error of `chmod`.
   public static func setMode(_ mode: UInt32, of path: String) throws(SystemCallError) {
     _ = try retrying("chmod") { unsafe chmod(path, mode_t(mode)) }
   }

@@ -126,7 +126,7 @@ extension SpawnedProcess {
     #else
     let type = SOCK_STREAM
     #endif
-    // SAFETY: the array has room for both descriptors.
+    // SAFETY: the array has two elements.
     _ = try retrying("socketpair") { unsafe socketpair(AF_UNIX, type, 0, &ends) }
     let (own, theirs) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
     try Socket.makeNonblocking(own)

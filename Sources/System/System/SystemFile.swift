@@ -67,7 +67,7 @@ public enum SystemFile {
     }
   }
 
-  /// Writes all bytes, blocking as needed.
+  /// Writes all bytes, blocking as needed, or throws the error of `write`.
   public static func write(_ bytes: [UInt8], to descriptor: CInt) throws(SystemCallError) {
     var rest = bytes[...]
     while !rest.isEmpty {

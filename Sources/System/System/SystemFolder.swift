@@ -19,7 +19,7 @@ public enum SystemFolder {
     public var isLink: Bool
   }
 
-  /// Lists the files, folders and links in a folder, in any order.
+  /// Lists the files, folders and links in a folder, in any order, or throws the error of `open`.
   ///
   /// - Returns: The entries; `nil` without memory.
   public static func entries(of path: String) throws(SystemCallError) -> [Entry]? {

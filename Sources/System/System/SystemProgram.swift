@@ -41,7 +41,7 @@ public enum SystemProgram {
     limit: Int
   ) throws(SystemCallError) -> Outcome {
     var ends: [CInt] = [-1, -1]
-    // SAFETY: the array has room for both descriptors.
+    // SAFETY: the array has two elements.
     _ = try retrying("pipe") { unsafe pipe(&ends) }
     var output: Descriptor? = Descriptor(owning: ends[0])
     var input: Descriptor? = Descriptor(owning: ends[1])

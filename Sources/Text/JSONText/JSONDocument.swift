@@ -161,7 +161,7 @@ extension JSONDocument {
       }
       let readable = text.count + Scanner.margin
       unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: readable) { copy in
-        guard let start = copy.baseAddress else { preconditionFailure("There is room for a text") }
+        guard let start = copy.baseAddress else { preconditionFailure("The buffer has an address") }
         if let text = text.baseAddress {
           unsafe start.initialize(from: text, count: bytes.count)
         }

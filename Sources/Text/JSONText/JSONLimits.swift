@@ -47,14 +47,15 @@ extension JSONLimits {
 }
 
 extension JSONLimits.Crossed {
-  /// One sentence that names the limit.
+  /// The limit that is crossed, and its correction.
   public var message: String {
     switch self {
-    case .byteCount(let limit): "The document is longer than \(limit) bytes."
-    case .depth(let limit): "Arrays and objects are nested more than \(limit) deep."
-    case .stringByteCount(let limit): "This string is longer than \(limit) bytes."
-    case .numberByteCount(let limit): "This number is written with more than \(limit) bytes."
-    case .nodeCount(let limit): "The document holds more than \(limit) values and keys."
+    case .byteCount(let limit): "The document is longer than \(limit) bytes. Split it."
+    case .depth(let limit): "Arrays and objects are nested more than \(limit) deep. Flatten them."
+    case .stringByteCount(let limit): "This string is longer than \(limit) bytes. Shorten it."
+    case .numberByteCount(let limit):
+      "This number is longer than \(limit) bytes. Write fewer digits."
+    case .nodeCount(let limit): "The document has more than \(limit) values and keys. Split it."
     }
   }
 }

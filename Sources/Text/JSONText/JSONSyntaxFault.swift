@@ -141,7 +141,7 @@ extension JSONSyntaxFault {
       "\\u\(hexadecimal(unit, width: 4)) is half of a surrogate pair; write both halves."
     case .malformedUTF8(let byte):
       "The byte 0x\(hexadecimal(byte, width: 2)) is not UTF-8 here; save the document as UTF-8."
-    default: preconditionFailure("Every other fault has its words in `message`")
+    default: preconditionFailure("Every other fault is in `message`")
     }
   }
 }

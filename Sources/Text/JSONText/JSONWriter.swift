@@ -57,7 +57,7 @@ extension JSONWriter {
 
   /// Writes an object whose members `body` writes.
   ///
-  /// After an error of `body` the object is incomplete, and the writer must not be used.
+  /// An error of `body` is thrown; the object is then incomplete, and the writer must not be used.
   public mutating func object<Failure: Error>(
     _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -68,7 +68,7 @@ extension JSONWriter {
 
   /// Writes an array whose elements `body` writes.
   ///
-  /// After an error of `body` the array is incomplete, and the writer must not be used.
+  /// An error of `body` is thrown; the array is then incomplete, and the writer must not be used.
   public mutating func array<Failure: Error>(
     _ body: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
@@ -224,7 +224,7 @@ extension JSONWriter {
     value(bool)
   }
 
-  /// Writes a member with an object whose members `body` writes.
+  /// Writes a member with an object whose members `body` writes, or throws the error of `body`.
   public mutating func object<Failure: Error>(
     _ key: String,
     _ body: (inout JSONWriter) throws(Failure) -> Void
@@ -233,7 +233,7 @@ extension JSONWriter {
     try object(body)
   }
 
-  /// Writes a member with an array whose elements `body` writes.
+  /// Writes a member with an array whose elements `body` writes, or throws the error of `body`.
   public mutating func array<Failure: Error>(
     _ key: String,
     _ body: (inout JSONWriter) throws(Failure) -> Void

@@ -23,8 +23,8 @@ extension Scanner {
   /// Line starts that were noted on the way are forgotten again where an object turns out to be
   /// another one, because the slow path notes them as well.
   ///
-  /// - Returns: Whether the last object that was begun has been read, and is not noted as a child
-  /// yet. Else one begins at `position`, maybe another than at first.
+  /// Returns whether the last object that was begun has been read, and is not noted as a child yet.
+  /// Else one begins at `position`, maybe another than at first.
   @inline(never)
   mutating func readShapedObjects() -> Bool {
     // The object, and one in it.

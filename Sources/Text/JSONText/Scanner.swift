@@ -122,9 +122,9 @@ extension Scanner {
 }
 
 extension Scanner {
-  /// Of an array or object that is not empty, only up to its first value.
+  /// Returns whether a value must follow at once.
   ///
-  /// - Returns: Whether a value must follow at once.
+  /// An array or object that is not empty is read only up to its first value.
   @inline(__always)
   private mutating func openOrReadValue() throws(Stop) -> Bool {
     let first = text.byte(at: position)

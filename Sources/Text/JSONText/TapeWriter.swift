@@ -20,7 +20,7 @@ struct TapeWriter {
   private(set) var depth = 0
 
   init(_ tape: UnsafeMutableBufferPointer<UInt64>) {
-    guard let start = tape.baseAddress else { preconditionFailure("A tape has room for a value") }
+    guard let start = tape.baseAddress else { preconditionFailure("The tape has an address") }
     unsafe words = unsafe start
     capacity = tape.count
   }

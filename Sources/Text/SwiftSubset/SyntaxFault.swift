@@ -90,7 +90,7 @@ extension SyntaxFault {
       "The expression has more than \(limit) parts in a row. Store the first of them in a variable."
     case .tooManyExpressions(let limit): "The script has more than \(limit) expressions. Split it."
     case .noNumber(let text): "\(text) is not a number. Write 12, 0.5 or 1e3."
-    case .missingComma(let next): "A comma is missing before \(next)."
+    case .missingComma(let next): "A comma is missing before `\(next)`. Add it."
     case .equalsSignAfterLabel(let label):
       "An argument label ends with a colon. Write \(label): instead of \(label) =."
     case .parameterWithoutType(let name):

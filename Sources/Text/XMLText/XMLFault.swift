@@ -152,10 +152,10 @@ extension XMLFault.Construct {
 
   fileprivate var advice: String {
     switch self {
-    case .comment: "A comment is <!-- so -->, without -- inside."
-    case .characterData: "A CDATA section is <![CDATA[so]]>."
+    case .comment: "A comment is <!-- text -->, without -- inside."
+    case .characterData: "A CDATA section is <![CDATA[text]]>."
     case .processingInstruction:
-      "A processing instruction is <?name so?>, and <?xml ...?> comes first."
+      "A processing instruction is <?name text?>, and <?xml ...?> comes first."
     case .startTag: "A tag begins with a name, such as <view>. Write a \"<\" that is text as &lt;."
     case .endTag: "An end tag is </name> and nothing else."
     case .attribute: "Attributes are name=\"value\", with white space before each."
@@ -169,10 +169,10 @@ extension XMLFault.Construct {
 extension XMLFault.Limit {
   fileprivate var message: String {
     switch self {
-    case .byteCount(let limit): "The text is longer than \(limit) bytes."
-    case .depth(let limit): "Elements are nested more than \(limit) deep."
-    case .nodeCount(let limit): "The text has more than \(limit) elements and attributes."
-    case .attributeCount(let limit): "This element has more than \(limit) attributes."
+    case .byteCount(let limit): "The text is longer than \(limit) bytes. Split it."
+    case .depth(let limit): "Elements are nested more than \(limit) deep. Flatten them."
+    case .nodeCount(let limit): "The text has more than \(limit) elements and attributes. Split it."
+    case .attributeCount(let limit): "This element has more than \(limit) attributes. Remove some."
     }
   }
 }

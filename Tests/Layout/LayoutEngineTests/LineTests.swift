@@ -72,7 +72,7 @@ struct LineTests {
     #expect(actual == expected)
   }
 
-  @Test("takes a step that is given, and not measured, at its word")
+  @Test("uses a step that is given, and not measured, exactly")
   func exactWidths() {
     #expect(413.999_999_5.value(of: [(414, 20)], below: 16, isMeasured: false) == 16)
     #expect(414.0.value(of: [(414, 20)], below: 16, isMeasured: false) == 20)

@@ -64,7 +64,7 @@ struct TextRoomTests {
     let reported = try reported(layout("aaaaaa", Self.corner + constraints, lines: 1))
     let message = try #require(reported.first?.message)
     #expect(reported.count == 1)
-    #expect(message.contains(name) && message.hasSuffix(" no more room."), "\(message)")
+    #expect(message.contains(name) && message.hasSuffix(" no more space."), "\(message)")
     #expect(reported[0].constraints.dropFirst().allSatisfy { !$0.isImplicit })
     #expect(reported[0].band == nil)
   }

@@ -109,7 +109,7 @@ struct AttributePairingTests {
     let box = ConstraintFault.NamedAnchor("box", .height)
     let message = ConstraintFault.pairing(.sizeWithLocation).message(logo, box)
     #expect(message.contains("logo.top == container.bottom * 0.25"))
-    #expect(message.contains("UIKit says: \"Invalid pairing of layout attributes.\""))
+    #expect(message.contains("UIKit's message: \"Invalid pairing of layout attributes.\""))
     let alone = ConstraintFault.pairing(.locationWithConstant).message(logo, nil)
     #expect(alone.contains("Location attributes must be specified in pairs."))
   }

@@ -24,7 +24,7 @@ import Testing
       ),
       (
         .autoresizingMaskKept(a),
-        "Quick Anchors does not set translatesAutoresizingMaskIntoConstraints of a to false, so its frame is also fixed on a device. Set it to false; it is treated as false here."
+        "Quick Anchors does not set translatesAutoresizingMaskIntoConstraints of a to false, so its autoresizing mask adds constraints on a device. Set it to false."
       ),
       (
         .illegal(
@@ -32,7 +32,7 @@ import Testing
           first: a.anchor(.leading),
           second: view.anchor(.left)
         ),
-        "a.leading and view.left cannot be paired: leading and trailing follow the layout direction, left and right do not. Write a.leading with view.leading, or a.left with view.left. UIKit says: \"A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither.\""
+        "`a.leading` and `view.left` cannot be paired: leading and trailing follow the layout direction, left and right do not. Write `a.leading` with `view.leading`, or `a.left` with `view.left`. UIKit's message: \"A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use leading/trailing for both or neither.\""
       ),
     ]
   )

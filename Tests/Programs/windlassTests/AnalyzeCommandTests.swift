@@ -47,7 +47,7 @@ struct AnalyzeCommandTests {
   @Test(
     "reports invalid arguments and exits with 2",
     arguments: [
-      ([], "name a file, or - for standard input."),
+      ([], "Name a file, or - for standard input."),
       (["--along", "depth"], "--along is \"depth\" but must be one of width, height."),
       (["--from", "x"], "--from is \"x\" but must be a number of points from 0 to 100000."),
       (

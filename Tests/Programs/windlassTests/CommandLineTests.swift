@@ -9,12 +9,12 @@ struct CommandLineTests {
   @Test(
     "reports invalid arguments and exits with 2",
     arguments: [
-      (["slove"], "unknown command \"slove\". Did you mean solve?", ""),
-      (["teapot"], "unknown command \"teapot\".", ""),
-      (["--versoin"], "unknown flag --versoin. Did you mean --version?", ""),
-      (["solve"], "name a file, or - for standard input.", " solve"),
-      (["solve", "-", "-"], "standard input (-) can be read only once.", " solve"),
-      (["solve", "--widht", "3"], "unknown flag --widht. Did you mean --width?", " solve"),
+      (["slove"], "Unknown command \"slove\". Did you mean solve?", ""),
+      (["teapot"], "Unknown command \"teapot\".", ""),
+      (["--versoin"], "Unknown flag --versoin. Did you mean --version?", ""),
+      (["solve"], "Name a file, or - for standard input.", " solve"),
+      (["solve", "-", "-"], "Standard input (-) can be read only once.", " solve"),
+      (["solve", "--widht", "3"], "Unknown flag --widht. Did you mean --width?", " solve"),
       (["solve", "--width"], "--width requires a value: --width POINTS.", " solve"),
       (["solve", "--pretty=1"], "--pretty takes no value.", " solve"),
       (
@@ -54,7 +54,7 @@ struct CommandLineTests {
       ),
       (
         ["lint", "--report", "sarif", "--report", "text", "a"],
-        "two reports go to standard output: write one to a file with --report FORMAT=FILE.",
+        "Two reports go to standard output: write one to a file with --report FORMAT=FILE.",
         " lint"
       ),
       (
@@ -66,7 +66,7 @@ struct CommandLineTests {
         "--ascii cannot be combined with --server.", " solve"
       ),
       (
-        ["explain", "AL0500"], "unknown code AL0500. Did you mean AL050?", " explain"
+        ["explain", "AL0500"], "Unknown code AL0500. Did you mean AL050?", " explain"
       ),
     ] as [([String], String, String)]
   )

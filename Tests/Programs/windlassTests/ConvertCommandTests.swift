@@ -110,7 +110,7 @@ struct ConvertCommandTests {
       )
     )
     #expect(
-      convert("--to", "json", "--format", "text", "a.json").error.contains("unknown flag --format")
+      convert("--to", "json", "--format", "text", "a.json").error.contains("Unknown flag --format")
     )
   }
 

@@ -143,7 +143,7 @@ struct DiffCommandTests {
     #expect(broken.exitCode == 2)
     let one = CommandLineRun(["diff", "old"], files: files)
     #expect(one.exitCode == 2)
-    #expect(one.error.contains("name two files or folders, or none to compare with a commit."))
+    #expect(one.error.contains("Name two files or folders, or none to compare with a commit."))
   }
 
   @Test("reads the Swift files of a folder together, those that are the same included")

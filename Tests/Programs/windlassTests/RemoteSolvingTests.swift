@@ -163,7 +163,7 @@ struct RemoteSolvingTests {
     let message = "No server responds at \(url): check that windlassd runs there."
     let expected = """
       {"results":[
-      {"uri":"a.json","type":"about:blank","title":"No answer","detail":"\(message)"}]}
+      {"uri":"a.json","type":"about:blank","title":"No result","detail":"\(message)"}]}
 
       """
     #expect(run.output == expected)

@@ -88,11 +88,13 @@ struct RefusedTests {
       ),
       (
         "[{\"id\": \"a\", \"intrinsicContentSize\": {\"width\": -1}}]",
-        "AL065 /views/0/intrinsicContentSize/width 2:57", "a number from 0 to 1e9"
+        "AL065 /views/0/intrinsicContentSize/width 2:57",
+        "\"width\" is -1 but must be a number from 0 to 1e9."
       ),
       (
         "[{\"id\": \"a\", \"intrinsicContentSize\": {\"width\": 1e999}}]",
-        "AL065 /views/0/intrinsicContentSize/width 2:57", "1e999 is not a finite number"
+        "AL065 /views/0/intrinsicContentSize/width 2:57",
+        "is 1e999 but must be a number from 0 to 1e9."
       ),
       (
         "[{\"id\": \"a\", \"intrinsicContentSize\": {\"heightForWidth\": []}}]",
@@ -206,7 +208,7 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "width", "secondItem": "root", "secondAttribute": "top"}"#,
-        "AL010 /constraints/0 2:17", "logo.width is a size and root.top is a position."
+        "AL010 /constraints/0 2:17", "`logo.width` is a size and `root.top` a position."
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "left", "secondItem": "root", "secondAttribute": "leading"}"#,
@@ -214,7 +216,7 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "left", "secondItem": "root", "secondAttribute": "top"}"#,
-        "AL012 /constraints/0 2:17", "logo.left is horizontal and root.top is vertical."
+        "AL012 /constraints/0 2:17", "`logo.left` is horizontal and `root.top` vertical."
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "left", "constant": 5}"#,
@@ -222,7 +224,7 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "left", "secondItem": "root", "secondAttribute": "left", "multiplier": 0}"#,
-        "AL013 /constraints/0 2:17", "root.left is multiplied by 0"
+        "AL013 /constraints/0 2:17", "`root.left` is multiplied by 0"
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "width", "secondAttribute": "width"}"#,
@@ -234,11 +236,17 @@ struct RefusedTests {
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "width", "constant": 1e999}"#,
-        "AL030 /constraints/0/constant 2:78", "1e999 is not a finite number."
+        "AL030 /constraints/0/constant 2:78",
+        "\"constant\" is 1e999 but must be a number from -1e9 to 1e9."
+      ),
+      (
+        #"{"firstItem": "logo", "firstAttribute": "width", "constant": -5e9}"#,
+        "AL065 /constraints/0/constant 2:78",
+        "\"constant\" is -5e9 but must be a number from -1e9 to 1e9."
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "width", "multiplier": -1e999}"#,
-        "AL031 /constraints/0/multiplier 2:80", "-1e999 is not a finite number."
+        "AL031 /constraints/0/multiplier 2:80", "is -1e999 but must be a number from -1e9 to 1e9."
       ),
       (
         #"{"firstItem": "logo", "firstAttribute": "width", "priority": 1000.5}"#,
@@ -273,7 +281,7 @@ struct RefusedTests {
         "= is not a relation here. Write ==."
       ),
       (#""logo.top == rooot.top""#, "AL002 /constraints/0 2:30", "Did you mean \"root\"?"),
-      (#""logo.width == root.top""#, "AL010 /constraints/0 2:32", "logo.width is a size"),
+      (#""logo.width == root.top""#, "AL010 /constraints/0 2:32", "`logo.width` is a size"),
       // An escape moves the following text, so the place is that of the string.
       (#""logo.t\u006fp == rooot.top""#, "AL002 /constraints/0 2:17", "Did you mean \"root\"?"),
     ]

@@ -82,7 +82,9 @@ import Testing
     #expect(reported.map(\.count) == [2, 1])
     #expect(reported.map(\.location.line) == [line, line + 2])
     #expect(
-      reported.first?.message.hasSuffix("It occurs at 2 places: line \(line) and line \(line + 1).")
+      reported.first?.message.hasSuffix(
+        "It occurs at 2 locations: line \(line) and line \(line + 1)."
+      )
         == true
     )
   }

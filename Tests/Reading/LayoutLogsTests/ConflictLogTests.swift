@@ -47,7 +47,7 @@ struct ConflictLogTests {
     // The row of the height is not among them.
     #expect(results[0].diagnostics[0].constraints.count == 4)
     #expect(message.contains("12 + 320 + 12 = 344, 24 more than the width of UIView, 320"))
-    #expect(message.contains("1 other row of the log has no part in it."))
+    #expect(message.contains("1 other row of the log is not part of the conflict."))
     #expect(message.contains("iOS broke `UILabel \"Welcome\".width = 320`."))
     #expect(message.contains("the width that its table, collection or hosting view gives the view"))
   }
@@ -71,7 +71,7 @@ struct ConflictLogTests {
   func fewestRows() throws {
     let found = try #require(try Self.results(Self.crowded).first?.diagnostics.first)
     #expect(found.constraints.compactMap(\.location?.line) == [3, 4, 5, 7])
-    #expect(found.message.contains("1 other row of the log has no part in it."))
+    #expect(found.message.contains("1 other row of the log is not part of the conflict."))
     #expect(found.message.contains("iOS broke `UITextView.top = UILabel.bottom + 8`."))
   }
 
@@ -228,7 +228,7 @@ struct ConflictLogTests {
     let third = Self.iOS.replacing("320", with: "400")
     let results = try Self.results(Self.iOS + "\n" + second + "\nnothing\n" + third)
     #expect(results.count == 2)
-    #expect(results[0].diagnostics[0].message.hasSuffix("The log has it 2 times."))
+    #expect(results[0].diagnostics[0].message.hasSuffix("It occurs 2 times in the log."))
   }
 
   @Test("reports unreadable rows and explains the others")

@@ -216,7 +216,7 @@ struct LogAdviceTests {
     )
     #expect(
       messages[0].contains(
-        "The other constraints make Tile 100.167 high, but it is 100 high: 0.167 points short."
+        "The other constraints require a height of 100.167 for Tile, 0.167 more than its 100."
       )
     )
     #expect(messages[0].contains("0.167 is less than a pixel"))
@@ -237,7 +237,7 @@ struct LogAdviceTests {
       "<NSLayoutConstraint:0x4 H:[NSButton:0x11(40)]>",
     ])
     #expect(
-      messages[0].contains("make NSButton (0x10) 60 wide, but it is 50 wide: 10 points short.")
+      messages[0].contains("require a width of 60 for NSButton (0x10), 10 more than its 50.")
     )
     #expect(!messages[0].contains(" = 1"))
   }
@@ -526,7 +526,7 @@ struct LogAdviceTests {
     ])
     #expect(
       small[0].contains(
-        "All constraints are from autoresizing masks, and NSTextView, which is 5 wide, is too small for its content."
+        "All constraints are from autoresizing masks, and NSTextView has a width of 5, which is too small for its content."
       )
     )
     #expect(!small[0].contains("translatesAutoresizingMaskIntoConstraints"))
@@ -678,7 +678,7 @@ struct LogAdviceTests {
       "<NSLayoutConstraint:0x2 V:[UIView:0x11]-(0)-[UILabel:0x10]   (active)>",
       "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' UIView:0x11.height == 21   (active)>",
     ])
-    #expect(messages[0].contains("it is 21 high: 1 point too high."))
+    #expect(messages[0].contains("1 less than its 21."))
     #expect(
       messages[0].contains(
         "`UILabel.top = UIView.bottom` places the view beyond its superview; if a format names the superview there, use | instead."
@@ -844,7 +844,7 @@ struct LogAdviceTests {
       "<NSLayoutConstraint:0x3 UIImageView:0x10.height == 200   (active)>",
       "<NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Height' UITableViewCellContentView:0x11.height == 216   (active)>",
     ])
-    #expect(messages[0].contains("can hold together"))
+    #expect(messages[0].contains("do not conflict by their numbers"))
     #expect(messages[0].hasSuffix("Set the priority of `UIImageView.height = 200` to 999."))
   }
 
@@ -886,7 +886,7 @@ struct LogAdviceTests {
     let messages = try Self.messages(rows, broken: 3)
     #expect(
       messages[0].hasSuffix(
-        "startPicker, which is 40 high, is too small for its content, whose constraints belong to the date picker. Give it a larger frame. If the size is temporary, the conflict is harmless."
+        "startPicker has a height of 40, which is too small for its content; the constraints of the content belong to the date picker. Give it a larger frame. If the size is temporary, the conflict is harmless."
       )
     )
   }

@@ -55,11 +55,19 @@ struct RefusedTests {
       ),
       ("0 * a.width == 10", "AL067", 5, "The multipliers of a.width add up to 0"),
       ("a.width == b.width / 0", "AL031", 20, "divides by zero"),
-      ("a.width == 1e999", "AL030", 12, "1e999 is not a finite number."),
-      ("a.width == 1e999 * b.width", "AL031", 12, "1e999 is not a finite number."),
-      ("a.width == b.width / 1e999", "AL031", 22, "1e999 is not a finite number."),
-      ("a.width == b.width * 1e300 * 1e300", "AL031", 12, "The multiplier is not a finite number."),
-      ("a.width == 1e300 * 1e300", "AL030", 1, "The constant is not a finite number."),
+      (
+        "a.width == 1e999", "AL030", 12,
+        "Constant 1e999 is not finite. Write a number from -1e9 to 1e9."
+      ),
+      ("a.width == 1e999 * b.width", "AL031", 12, "Multiplier 1e999 is not finite."),
+      ("a.width == b.width / 1e999", "AL031", 22, "Multiplier 1e999 is not finite."),
+      ("a.width == b.width * 1e300 * 1e300", "AL031", 12, "The multiplier is not finite."),
+      ("a.width == 1e300 * 1e300", "AL030", 1, "The constant is not finite."),
+      (
+        "a.width == -5e9", "AL065", 1,
+        "Constant -5000000000 is out of range. Write a number from -1e9 to 1e9."
+      ),
+      ("a.width <= b.width + 1e300", "AL065", 12, "Constant 1e+300 is out of range."),
       // Items and attributes.
       ("buton.top == b.top", "AL002", 1, "the id \"buton\". Did you mean \"button\"?"),
       ("a.top == contianer.top", "AL002", 10, "Did you mean \"container\"?"),
@@ -88,15 +96,17 @@ struct RefusedTests {
       ("a.width == 1 @ high + low", "AL067", 23, "Found low, expected a number."),
       ("a.width == 1 @ 750 b", "AL067", 20, "Found b, expected +, -"),
       // Pairs that Auto Layout refuses.
-      ("a.width == b.top", "AL010", 12, "a.width is a size and b.top is a position."),
+      ("a.width == b.top", "AL010", 12, "`a.width` is a size and `b.top` a position."),
+      ("b.height == root.bottom", "AL010", 13, "and positions with positions."),
       ("a.top == b.height / 4", "AL010", 10, "top == container.bottom * 0.25"),
       (
-        "a.leading == b.left", "AL011", 14, "Write a.leading with b.leading, or a.left with b.left."
+        "a.leading == b.left", "AL011", 14,
+        "Write `a.leading` with `b.leading`, or `a.left` with `b.left`."
       ),
-      ("a.leading == b.top", "AL012", 14, "a.leading is horizontal and b.top is vertical."),
-      ("a.leading == 20", "AL013", 1, "a.leading == other.leading + 12"),
-      ("a.top == 0 * b.top + 20", "AL013", 14, "b.top is multiplied by 0"),
-      ("2 * a.top == a.top + 20", "AL013", 5, "a.top is a position"),
+      ("a.leading == b.top", "AL012", 14, "`a.leading` is horizontal and `b.top` vertical."),
+      ("a.leading == 20", "AL013", 1, "`a.leading == other.leading + 12`."),
+      ("a.top == 0 * b.top + 20", "AL013", 14, "`b.top` is multiplied by 0"),
+      ("2 * a.top == a.top + 20", "AL013", 5, "`a.top` is a position"),
       (
         "`8bC-Xf-vdC`.left == root.safeAreaLayoutGuide.leading", "AL011", 22, "`8bC-Xf-vdC`.leading"
       ),
@@ -120,10 +130,22 @@ struct RefusedTests {
     #expect(codes == ["AL002", "AL003", "AL002", "AL030", "AL032"])
   }
 
+  @Test(
+    "a size and a position, with the fraction of a height for a top alone",
+    arguments: [
+      ("a.top == b.height / 4", true), ("b.height == a.top", false), ("a.top == b.width", false),
+      ("a.width == b.left", false), ("b.height == root.bottom", false),
+    ]
+  )
+  func fraction(text: String, isOffered: Bool) throws {
+    let fault = try #require(readConstraint(text, names: Example.names).faults.first)
+    #expect(fault.message().contains("fraction") == isOffered, "\(fault.message())")
+  }
+
   @Test("what Auto Layout refuses, in Apple's own words too")
   func appleWords() throws {
     let fault = try #require(readConstraint("a.width == b.top", names: Example.names).faults.first)
-    #expect(fault.message().hasSuffix("UIKit says: \"Invalid pairing of layout attributes.\""))
+    #expect(fault.message().hasSuffix("UIKit's message: \"Invalid pairing of layout attributes.\""))
   }
 
   @Test("what is too long or too deep")

@@ -187,7 +187,7 @@ struct VisualFormatFaultTests {
     let spaces = String(repeating: " ", count: caret)
     let printed = format == "[b]\u{7}" ? "[b] " : format
     let expected =
-      "UIKit says: \"Unable to parse constraint format: \n\(apple) \n\(printed) \n\(spaces)^\""
+      "UIKit's message: \"Unable to parse constraint format: \n\(apple) \n\(printed) \n\(spaces)^\""
     #expect(reading.faults.count == 1)
     #expect(reading.constraints.isEmpty)
     #expect(fault.code.rawValue == code)
@@ -199,7 +199,7 @@ struct VisualFormatFaultTests {
   @Test("where there is nothing in it, in UIKit's one line")
   func empty() throws {
     let fault = try #require(FormatExample.read("").faults.first)
-    let expected = "UIKit says: \"Unable to parse constraint format: It's an empty string.\""
+    let expected = "UIKit's message: \"Unable to parse constraint format: It's an empty string.\""
     #expect(fault.message().hasSuffix(expected))
   }
 
@@ -234,8 +234,8 @@ struct VisualFormatFaultTests {
   @Test(
     "for numbers that no constraint may have",
     arguments: [
-      ("[b(1e999)]", "AL030", 4, "1e999 is not a finite number."),
-      ("[b]-endless-[c]", "AL030", 5, "endless is not a finite number."),
+      ("[b(1e999)]", "AL030", 4, "Constant 1e999 is not finite."),
+      ("[b]-endless-[c]", "AL030", 5, "Constant endless is not finite."),
       ("[b(8@0)]", "AL032", 6, "The priority 0 is out of range."),
       ("[b(8@1001)]", "AL032", 6, "The priority 1001 is out of range."),
       ("[b(8@1000.00001)]", "AL032", 6, "out of range"),
@@ -268,7 +268,7 @@ struct VisualFormatFaultTests {
     let faults = FormatExample.read("|-lost-[one][two(==b@high,8@weak)]-[b]-[c]--|").faults
     #expect(faults.map { $0.offset + 1 } == [3, 9, 14, 29, 44])
     #expect(
-      faults.map { $0.message().contains("UIKit says") } == [true, false, false, false, false]
+      faults.map { $0.message().contains("UIKit's message") } == [true, false, false, false, false]
     )
   }
 

@@ -41,7 +41,7 @@ struct RandomConstraints {
     switch Int.random(in: 0..<6, using: &generator) {
     case 0: 0
     case 1: Double.random(in: -1e3...1e3, using: &generator)
-    case 2: one(of: [0.1 + 0.2, 1e-7, 1e21, -0.5])
+    case 2: one(of: [0.1 + 0.2, 1e-7, 1e9, -0.5])
     default: Double(Int.random(in: -40...40, using: &generator))
     }
   }

@@ -87,7 +87,7 @@ struct FindingsPageTests {
         <details open>
         <summary>App/&lt;b&gt;.xib</summary>
 
-        | where | what | |
+        | location | finding | |
         |---|---|---|
         | line 7 | warning AL200 | \\`a\\` is \\*free\\*, from 0 to 5 &amp; more. (&lt;/h3&gt;&lt;script&gt;\\| (8bC-Xf-vdC)) |
         | line 8 | error AL050 | They exclude each other. (&lt;/h3&gt;&lt;script&gt;\\| (8bC-Xf-vdC)) |

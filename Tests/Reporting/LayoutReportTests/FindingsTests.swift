@@ -230,7 +230,7 @@ struct FindingsTests {
       Main.storyboard: warning: AL200: Free 2. (Login (8bC-Xf-vdC))
       Main.storyboard:1:9: warning: AL200: Free 3. (Login (8bC-Xf-vdC))
       Main.storyboard:4:9: warning: AL200: Free 4. (Login (8bC-Xf-vdC))
-        | and 1 more of this kind here
+        | and 1 more of this code
       1 file, 1 layout: 5 warnings (5 ambiguities)
 
       """

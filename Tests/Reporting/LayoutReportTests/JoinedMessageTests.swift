@@ -40,7 +40,7 @@ struct JoinedMessageTests {
       )
     }
     let places = (0..<20).map { "/constraints/\($0)" }.joined(separator: ", ")
-    let expected = "No \"x\". It occurs at 1000 places: \(places) and 980 more."
+    let expected = "No \"x\". It occurs at 1000 locations: \(places) and 980 more."
     #expect(diagnostics.grouped().map(\.message) == [expected])
   }
 
@@ -50,7 +50,7 @@ struct JoinedMessageTests {
       Diagnostic(.visualFormat, "H:|x|\n   ^\"", at: SourceLocation(line: line))
     }
     let expected =
-      "H:|x|\n   ^\"\nIt occurs at 4 places: line 1, line 2, line 3 and line 4."
+      "H:|x|\n   ^\"\nIt occurs at 4 locations: line 1, line 2, line 3 and line 4."
     #expect(diagnostics.grouped().map(\.message) == [expected])
   }
 

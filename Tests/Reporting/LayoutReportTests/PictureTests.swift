@@ -199,7 +199,7 @@ struct PictureTests {
     ]
     var conflict = contradiction(rows)
     conflict.broken = [rows[2].constraint]
-    var evidence = ConflictEvidence(miss: 24, platform: .iOS)
+    var evidence = ConflictEvidence(miss: 24)
     evidence.sum = ConflictSum(
       [12, 320, 12],
       item: ItemName(id: "root"),

@@ -145,7 +145,7 @@ struct TextReportTests {
     let expected = """
       a.json:4:5: error: AL050: These cannot all hold.
           a.width == 10  (line 4, /constraints/0)
-        ✗ a.width == 20  (b.json, line 4, /constraints/0, constraint 1 of it, "wide"): broken
+        ✗ a.width == 20  (b.json, line 4, /constraints/0, constraint 1, "wide"): broken
           a.width >= 0  (implicit)
       1 error
 
@@ -219,9 +219,9 @@ struct TextReportTests {
 
   @Test("sets further lines of a message apart, so that a caret stands where it points")
   func lines() {
-    let diagnostic = Diagnostic(.visualFormat, "Bad. UIKit says:\nExpected a view\n|-a\n  ^")
+    let diagnostic = Diagnostic(.visualFormat, "Bad. UIKit's message:\nExpected a view\n|-a\n  ^")
     let expected = """
-      error: AL040: Bad. UIKit says:
+      error: AL040: Bad. UIKit's message:
         | Expected a view
         | |-a
         |   ^

@@ -48,21 +48,21 @@ import Testing
   func room() throws {
     let app = App { request, exchange in
       let count = request.query.flatMap { Int($0) } ?? 0
-      let body = count == 0 ? Array("\(exchange.hasRoom)".utf8) : pattern(count)
+      let body = count == 0 ? Array("\(exchange.hasCapacity)".utf8) : pattern(count)
       exchange.respond(HTTPResponse(status: 200, body: body))
     }
     try withServer(app, change: { $0.unsentLimit = 1_000_000 }) { server in
       let client = try server.connect()
-      func hasRoom() throws -> String {
+      func hasCapacity() throws -> String {
         try client.get("/")
         return try client.answer().text
       }
-      #expect(try hasRoom() == "true")
+      #expect(try hasCapacity() == "true")
       let silent = try server.connect(receiveBuffer: 4096)
       try silent.get("/?20000000")
-      #expect(try eventually { try hasRoom() == "false" })
+      #expect(try eventually { try hasCapacity() == "false" })
       silent.reset()
-      #expect(try eventually { try hasRoom() == "true" })
+      #expect(try eventually { try hasCapacity() == "true" })
     }
   }
 

@@ -167,7 +167,7 @@ struct AnalyzeRouteTests {
     let expected =
       #""failures":[{"code":"AL212","name":"off-screen","severity":"warning","message":""#
       + "`a` leaves the screen at the right at widths from 320 to 349.5 (iPhone4s and iPhone5s), "
-      + "by 30 points at 320. Constrain the right edge, and let something else give way."
+      + "by 30 points at 320. Constrain the right edge, and make another constraint optional."
       + #"","location":{"pointer":"/views/0","line":2,"column":12},"items":["a"],"violation":30,"#
       + #""ranges":[[320,349.5]],"worst":320,"devices":["iPhone4s","iPhone5s"]}]"#
     #expect(response.text.contains(expected), "\(response.text)")

@@ -49,9 +49,9 @@ struct Client {
     _ fields: [(String, String)] = [],
     body: String = "",
     hasGone: Bool = false,
-    hasRoom: Bool = true
+    hasCapacity: Bool = true
   ) -> HTTPResponse {
-    let exchange = RecordingExchange(isCancelled: hasGone, hasRoom: hasRoom)
+    let exchange = RecordingExchange(isCancelled: hasGone, hasCapacity: hasCapacity)
     var request = Self.request(method, path, query: query, fields, body: body)
     request.client = address
     api.handle(request, exchange)
@@ -99,13 +99,13 @@ struct Client {
 /// Keeps the one answer of an exchange.
 final class RecordingExchange: HTTPExchange {
   let isCancelled: Bool
-  let hasRoom: Bool
+  let hasCapacity: Bool
   private let response = Mutex<HTTPResponse?>(nil)
   private let answered = DispatchSemaphore(value: 0)
 
-  init(isCancelled: Bool = false, hasRoom: Bool = true) {
+  init(isCancelled: Bool = false, hasCapacity: Bool = true) {
     self.isCancelled = isCancelled
-    self.hasRoom = hasRoom
+    self.hasCapacity = hasCapacity
   }
 
   func respond(_ response: HTTPResponse) {

@@ -35,6 +35,25 @@ struct NumberRangeTests {
       (json, document(#"{"id": "a"}"#, #""a.width == root.width * 1e300""#), "AL065", 3),
       (json, document(#"{"id": "a"}"#, #""a.width == root.width * -2e9 @ 1""#), "AL065", 3),
       (json, document(#"{"id": "a"}"#, #""H:[a(1e999)]""#), "AL030", 3),
+      (json, document(#"{"id": "a"}"#, #""a.width <= 1e300""#), "AL065", 3),
+      (json, document(#"{"id": "a"}"#, #""a.height == -5e9""#), "AL065", 3),
+      (json, document(#"{"id": "a"}"#, #""H:[a(5e9)]""#), "AL065", 3),
+      (
+        json,
+        document(
+          #"{"id": "a"}"#,
+          #"{"firstItem": "a", "firstAttribute": "width", "constant": 2e9}"#
+        ), "AL065", 3
+      ),
+      (
+        json, document(#"{"id": "a"}"#, #"{"format": "H:[a(wide)]", "metrics": {"wide": -2e9}}"#),
+        "AL065", 3
+      ),
+      (
+        code,
+        "let a = UIView()\nview.addSubview(a)\na.widthAnchor.constraint(equalToConstant: 5e9).isActive = true",
+        "AL065", 3
+      ),
       (
         json,
         document(
@@ -74,13 +93,12 @@ struct NumberRangeTests {
   }
 
   @Test(
-    "of a constant is replaced, as UIKit does",
+    "of a constant is the largest one, as for UIKit, where code names the largest number",
     arguments: [
-      (json, document(#"{"id": "a"}"#, #""a.width <= 1e300""#)),
       (
         code,
         "let a = UIView()\nview.addSubview(a)\nNSLayoutConstraint.activate([a.widthAnchor.constraint(lessThanOrEqualToConstant: .greatestFiniteMagnitude)])"
-      ),
+      )
     ]
   )
   func constants(mediaType: String, body: String) throws {

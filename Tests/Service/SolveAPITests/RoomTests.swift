@@ -14,7 +14,7 @@ import Testing
   func refused(path: String) throws {
     let client = try Client()
     let query = path == "/convert" ? "to=json" : nil
-    let response = client.send("POST", path, query: query, body: Self.document, hasRoom: false)
+    let response = client.send("POST", path, query: query, body: Self.document, hasCapacity: false)
     #expect(response.status == 503)
     #expect(response.fields["Retry-After"] == "1")
     #expect(try response.member("detail")?.contains("--unsent-limit") == true)
@@ -25,7 +25,7 @@ import Testing
 
   @Test("answers all else", arguments: ["/livez", "/readyz", "/metrics", "/version"])
   func answered(path: String) throws {
-    #expect(try Client().send("GET", path, hasRoom: false).status == 200)
+    #expect(try Client().send("GET", path, hasCapacity: false).status == 200)
   }
 
   @Test("has Retry-After if content is refused for lack of memory")

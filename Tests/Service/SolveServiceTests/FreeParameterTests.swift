@@ -103,7 +103,7 @@ struct FreeParameterTests {
     let findings = findings("AL050", answer)
     #expect(findings.count == 1)
     #expect(findings.first?.hasPrefix("error: ") == true)
-    #expect(findings.first?.contains("It occurs for all values of the numbers") == true)
+    #expect(findings.first?.contains("It occurs for all values of the undefined") == true)
     // The proof has the parameter among its terms, and they add up to nothing.
     let conflict = answer["diagnostics"]?.elements.first { $0["code"]?.string == "AL050" }
     let terms = conflict?["certificate"]?.elements.compactMap { row -> Double? in

@@ -113,7 +113,7 @@ struct SwiftParserTests {
     "reports a syntax error and continues after it",
     arguments: [
       ("let a = `b", "This backquote is not closed."),
-      ("f(a b)", "A comma is missing before b."),
+      ("f(a b)", "A comma is missing before `b`. Add it."),
       ("a.owner.b", "owner is optional. Write owner? or owner!."),
       ("f {", "This brace is not closed. Add }."),
       ("let = 1", "Found =, expected a name. The statement is ignored."),

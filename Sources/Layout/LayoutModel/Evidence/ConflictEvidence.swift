@@ -2,8 +2,6 @@
 public struct ConflictEvidence: Hashable, Sendable {
   /// The violation of the first constraint of `Diagnostic.broken`, in points.
   public var miss: Double
-  /// The system, which may break another constraint.
-  public var platform: Environment.Platform
   /// The conflict as a sum, if it is one.
   public var sum: ConflictSum?
   /// Sizes that would have to be negative.
@@ -38,9 +36,8 @@ public struct ConflictEvidence: Hashable, Sendable {
   }
 
   /// Creates the numbers of a conflict.
-  public init(miss: Double, platform: Environment.Platform) {
+  public init(miss: Double) {
     self.miss = miss
-    self.platform = platform
   }
 }
 

@@ -94,9 +94,9 @@ extension DiffCommand {
 
   private var isDrawn: Bool { options.outputs.contains { $0.format == .html } }
 
-  /// A project is compared as a whole; the identity of a layout has its file.
+  /// One element for each file, in the order of their paths.
   ///
-  /// - Returns: One element for each file, in the order of their paths.
+  /// A project is compared as a whole; the identity of a layout has its file.
   private func byFile(
     _ differences: [LayoutDifferences],
     _ oldPaths: [String: String]

@@ -56,10 +56,10 @@ extension LintCommand {
     return walk
   }
 
+  /// Returns the worst exit code of findings, reading and writing.
+  ///
   /// A run without any layout is a mistake, mostly in a path, unless files were excluded on
   /// purpose.
-  ///
-  /// - Returns: The worst exit code of findings, reading and writing.
   private func lint(_ walk: FileWalk, _ plan: LintPlan) -> ExitCode {
     var run = LintRun(plan, options, console)
     do throws(ThreadFailure) {

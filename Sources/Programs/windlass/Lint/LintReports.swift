@@ -17,9 +17,9 @@ struct LintReports {
 }
 
 extension LintReports {
-  /// `failures`: the lowest severity for exit code 1; `nil` for never.
+  /// Returns 2 where a report cannot be written, else 1 for a finding of at least `failures`.
   ///
-  /// - Returns: 2 where a report cannot be written, else 1 where a finding is severe enough.
+  /// `failures`: `nil` for never.
   func write(_ files: [FileFindings], failures: Diagnostic.Severity?) -> ExitCode {
     let isFailed = files.contains { file in
       file.findings.contains { finding in failures.map { finding.severity >= $0 } ?? false }

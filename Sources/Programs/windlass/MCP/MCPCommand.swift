@@ -93,9 +93,9 @@ extension MCPCommand {
     }
   }
 
-  /// A failed command is a result with `isError`; only invalid arguments are protocol errors.
+  /// Returns the response in one line.
   ///
-  /// - Returns: One line.
+  /// A failed command is a result with `isError`; only invalid arguments are protocol errors.
   private func call(_ parameters: JSONValue?, _ id: JSONValue) -> [UInt8] {
     let name = parameters?["name"]?.string ?? ""
     guard let tool = MCPTool.all.first(where: { $0.name == name }) else {

@@ -8,7 +8,7 @@ extension VisualFormatFault {
   public func message(closest: String? = nil) -> String {
     let problem = problem(closest: closest)
     guard let format, let apple = appleText else { return problem }
-    let beginning = "\(problem) UIKit says: \"Unable to parse constraint format: "
+    let beginning = "\(problem) UIKit's message: \"Unable to parse constraint format: "
     guard kind != .empty else { return "\(beginning)\(apple)\"" }
     // UIKit ends its lines with a space. Its caret counts characters, not bytes; a control
     // character would break its line.
@@ -60,7 +60,10 @@ extension VisualFormatFault {
       "The format has an unknown metric \"\(name)\". "
         + (closest.map { "Did you mean \"\($0)\"?" }
           ?? "Add it to the metrics, or write the number itself.")
-    case .notFinite(let text): "\(text) is not a finite number. Write one that a Double can hold."
+    case .notFinite(let text):
+      "Constant \(text) is not finite. Write \(NumberRange.any.description)."
+    case .outOfRange(let text):
+      "Constant \(text) is out of range. Write \(NumberRange.any.description)."
     case .priorityOutOfRange(let text):
       "The priority \(text) is out of range. Write a number above 0 and at most 1000; 1000 is required."
     case .noSuperview:
@@ -106,8 +109,8 @@ extension VisualFormatFault {
       "Unable to interpret '|' character, because the related view doesn't have a superview"
     case .alignmentAlongFormat(let attribute):
       "Options mask required views to be aligned on a \(attribute.axis.rawValue) edge, which is not allowed for layout that is also \(attribute.axis.rawValue)."
-    case .tooLong, .notFinite, .priorityOutOfRange, .twoDirections, .baselineSpacingAlongX,
-      .fontSpacing, .severalSpacings:
+    case .tooLong, .notFinite, .outOfRange, .priorityOutOfRange, .twoDirections,
+      .baselineSpacingAlongX, .fontSpacing, .severalSpacings:
       nil
     }
   }

@@ -60,6 +60,8 @@ extension VisualFormatFault {
     case unknownMetric(String)
     /// A number or metric is not finite.
     case notFinite(String)
+    /// A number or metric is finite and outside of the supported range.
+    case outOfRange(String)
     /// A priority that is not above 0 and at most 1000.
     case priorityOutOfRange(String)
     /// A `|` next to a view without a superview.
@@ -82,6 +84,7 @@ extension VisualFormatFault {
     case .tooLong: .limitExceeded
     case .unknownView: .unknownItem
     case .notFinite: .constantNotFinite
+    case .outOfRange: .valueOutOfRange
     case .priorityOutOfRange: .priorityOutOfRange
     case .fontSpacing, .severalSpacings: .notSupportedYet
     default: .visualFormat

@@ -166,13 +166,18 @@ extension VisualFormatParser {
   ) throws(VisualFormatFault) -> VisualFormat.Predicate.Object {
     let start = position
     if let number = try number(mayBeNegative: mayBeNegative) {
-      if !number.isFinite { record(.notFinite(text(from: start)), at: start) }
+      if !NumberRange.any.contains(number) {
+        let text = text(from: start)
+        record(number.isFinite ? .outOfRange(text) : .notFinite(text), at: start)
+      }
       return .constant(number)
     }
     guard let name = name() else { throw fault(.expectedNumber) }
     // UIKit looks among the metrics first.
     if let metric = metrics[name] {
-      if !metric.isFinite { record(.notFinite(name), at: start) }
+      if !NumberRange.any.contains(metric) {
+        record(metric.isFinite ? .outOfRange(name) : .notFinite(name), at: start)
+      }
       return .constant(metric)
     }
     if isView, let item = scope.item(name) { return .size(of: item) }

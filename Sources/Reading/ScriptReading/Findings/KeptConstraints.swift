@@ -24,7 +24,7 @@ struct KeptConstraints {
     }
   }
 
-  /// The words and signs of harmless uses; `nil` for those that the code does not have.
+  /// The symbols of names and operators in harmless uses; `nil` if the code does not contain one.
   private struct Symbols {
     let variable: SymbolTable.Symbol?
     let constant: SymbolTable.Symbol?

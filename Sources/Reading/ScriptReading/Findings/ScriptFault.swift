@@ -19,7 +19,7 @@ enum ScriptFault: ScriptMessage {
   case undeclared(String)
   case undeclaredOperand(String)
   case undeclaredArgument(String, expected: String)
-  /// Counts as 0.
+  /// The value is treated as 0.
   case memberOfUndeclared(String, of: String)
   /// Becomes a `UIView`.
   case undeclaredView(String, closest: String?)
@@ -152,9 +152,9 @@ extension ScriptFault {
     case .valuesTooDeep(let limit):
       "Arrays are nested more than \(limit) deep. Flatten them."
     case .tooManyConstraints(let limit):
-      "The script has more than \(limit) constraints. Split it."
+      "The script has more than \(limit) constraints. Split it, or raise --constraint-limit of the server."
     case .tooManyViews(let limit):
-      "The script has more than \(limit) views and guides. Split it."
+      "The script has more than \(limit) views and guides. Split it, or raise --view-limit of the server."
     case .identifierTooLong(let limit):
       "The identifier is longer than \(limit) bytes. Shorten it."
     case .undeclared(let name):
@@ -164,7 +164,7 @@ extension ScriptFault {
     case .undeclaredArgument(let name, let expected):
       "`\(name)` is not declared (expected \(expected)). Declare it, or write its value."
     case .memberOfUndeclared(let member, let name):
-      "`\(name)` is not declared, so `\(name).\(member)` is taken as 0. Declare it."
+      "`\(name)` is not declared, so `\(name).\(member)` is treated as 0. Declare it."
     case .undeclaredView(let name, let closest):
       "`\(name)` is not declared and is treated as a UIView. \(closest.map { "Did you mean `\($0)`?" } ?? "Declare it: `let \(name) = UIView()`.")"
     case .undeclaredClass(let name):
@@ -174,21 +174,21 @@ extension ScriptFault {
     case .mismatch(let found, let expected):
       "Expected \(expected), found \(found); code that depends on it is ignored."
     case .unknownNumber(let name):
-      "`\(name)` is unknown and is taken as 0. Write its value."
+      "`\(name)` is unknown and is treated as 0. Write its value."
     case .notEvaluated:
       "This expression is not evaluated. Write its value."
     case .memberNotEvaluated(let member, let owner):
       "`\(member)` of \(owner) is not evaluated. Write its value."
     case .unknownProperty(let name, let owner):
-      "Property `\(name)` of \(owner) is unknown; the assignment is ignored."
+      "Property `\(name)` of \(owner) is unknown; the assignment is ignored. Correct its name."
     case .operatorNotEvaluated(let name, let sides):
       "Operator `\(name)` is not evaluated for \(sides). Write the result."
     case .elementNotEvaluated(let owner):
       "Elements of \(owner) are not evaluated. Write the value."
     case .elementNotSettable(let owner):
-      "Elements of \(owner) cannot be set."
+      "Elements of \(owner) cannot be set. Assign a new array."
     case .noElement(let count):
-      "The index is out of range (elements in the array: \(count))."
+      "The index is out of range (elements in the array: \(count)). \(count > 0 ? "Use an index from 0 to \(count - 1)." : "Add an element first.")"
     case .notAssignable:
       "The left side of `=` cannot be assigned. Assign to a variable, a property or an element."
     case .notCallable(let value):

@@ -145,8 +145,7 @@ extension ScriptOutcome {
   ///
   /// Coefficients are rounded to nine digits, which removes rounding errors of sums.
   ///
-  /// - `near`: with each of the first parameters 1 larger; none where no constraint is linear.
-  /// - Returns: The slopes, if all constraints have some.
+  /// `near`: with each of the first parameters 1 larger; none where no constraint is linear.
   fileprivate mutating func recordParameters(
     _ near: [Layout],
     _ far: [Layout]

@@ -3,7 +3,7 @@ import LayoutModel
 /// Numbers, and the operators and functions of Swift and Core Graphics for them.
 ///
 /// It is the last library but one, since operators of other libraries take numbers, too. Whole
-/// numbers stay whole: `7 2` is 3, and `7.0 2` is 3.5; numbers are `Double`, with a flag for whole
+/// numbers stay whole: `7 / 2` is 3, and `7.0 / 2` is 3.5; numbers are `Double`, with a flag for whole
 /// ones.
 ///
 /// An open number goes through `+`, `-`, `*` and `/` as a parameter (`FreeArithmetic`, rule 7.8); a

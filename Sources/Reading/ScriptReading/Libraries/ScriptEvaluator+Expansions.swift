@@ -61,7 +61,7 @@ extension ScriptEvaluator {
     reportAtOnce(
       remark,
       at: offset,
-      doubt: doubt ?? (scene.isOfAppCode && remark.restsOnMultiplier ? .otherValue : nil)
+      doubt: doubt ?? (scene.isOfAppCode && remark.dependsOnNumber ? .otherValue : nil)
     )
   }
 
@@ -83,9 +83,11 @@ extension ScriptEvaluator {
 
 extension CallRemark {
   /// A property of an app may have another value when the call runs.
-  fileprivate var restsOnMultiplier: Bool {
+  fileprivate var dependsOnNumber: Bool {
     switch self {
-    case .illegal(.multiplierNotFinite, _, _), .illegal(.multiplierOutOfRange, _, _): true
+    case .illegal(.multiplierNotFinite, _, _), .illegal(.multiplierOutOfRange, _, _),
+      .illegal(.constantOutOfRange, _, _):
+      true
     case .illegal(.pairing(.locationWithConstant), _, let second): second != nil
     default: false
     }

@@ -11,7 +11,7 @@ struct ScriptParameter<Arguments>: Sendable {
 
   /// Equivalent labels; `nil` is no label.
   let labels: [String?]
-  /// Whether it takes the unlabelled arguments behind it, too.
+  /// Whether it also reads the unlabelled arguments that follow.
   let isVariadic: Bool
   let read: Reading
 

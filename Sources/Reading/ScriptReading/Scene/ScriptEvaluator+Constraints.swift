@@ -43,7 +43,9 @@ extension ScriptEvaluator {
     }
     // A property of an app may have another value at run time.
     let isOfOtherValue =
-      scene.isOfAppCode && (constraint.multiplier == 0 || !constraint.multiplier.isFinite)
+      scene.isOfAppCode
+      && (constraint.multiplier == 0 || !NumberRange.any.contains(constraint.multiplier)
+        || !NumberRange.any.contains(constraint.constant))
     for fault in faults {
       let second = constraint.second.map { scene.named($0) }
       report(

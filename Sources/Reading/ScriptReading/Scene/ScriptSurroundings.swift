@@ -39,11 +39,8 @@ final class ScriptSurroundings {
   private let scenes: ClassScenes
   private(set) var questions = Questions()
 
-  /// - Parameters:
-  ///   - values: The caller's settings; two environments differ in their devices only.
-  ///   - environment: The environment of the layout, if its size is known.
-  ///   - names: The words of the script.
-  ///   - scenes: The scenes of Interface Builder files.
+  /// `values` are the caller's settings; `environment` is that of the layout, if its size is known;
+  /// `scenes` are those of Interface Builder files.
   init(
     _ values: EnvironmentOverrides,
     _ environment: Environment?,

@@ -204,7 +204,7 @@ struct AssignmentEvaluation {
     evaluator.report(ScriptFault.unknownProperty(name, of: base.description), at: offset)
   }
 
-  /// An entry refuses by returning `false`.
+  /// Returns `false` where no entry of the property accepts the value.
   ///
   /// Setting a property of the root makes the root a used view.
   private func set(

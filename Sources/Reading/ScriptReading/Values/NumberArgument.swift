@@ -11,7 +11,7 @@ struct NumberArgument {
   func value(_ evaluator: inout ScriptEvaluator) -> Double? {
     guard let number = number(&evaluator) else { return nil }
     if number.isFinite { return number }
-    let message = "The number \(number) is out of range. Write \(NumberRange.any.description)."
+    let message = "Number \(number) is out of range. Write \(NumberRange.any.description)."
     guard evaluator.scene.isOfAppCode else {
       evaluator.report(.valueOutOfRange, message, at: argument.offset)
       return nil

@@ -6,32 +6,44 @@ extension Diagnostic {
   private static let longestList = 140
 
   func message(of conflict: ConflictEvidence) -> String {
-    let dropped = broken.first ?? constraints.first
-    let (one, others) = (dropped?.phrase ?? "A constraint", broken.count - 1)
     let miss = points(conflict.miss)
     var sentences: [String]
     if constraints.count < 2 {
       sentences = [
         "\(constraint) is impossible (off by \(miss)). Remove it, or make it optional (priority 999)."
       ]
+    } else if let size = negativeSize(of: conflict) {
+      sentences = [size]
     } else {
       var numbers = conflict.negativeSizes.map { size in
         "the \(size.attribute.rawValue) of \(size.item.text) would be \(decimal(size.points))"
       }
-      if let sum = conflict.sum { numbers.insert(sum.text, at: 0) }
-      let detail = numbers.isEmpty ? "" : " (\(numbers.joined(separator: "; ")))"
-      let more = others > 0 ? " and \(others) more" : ""
+      numbers.insert(conflict.sum?.text ?? "off by \(miss)", at: 0)
+      let dropped = (broken.isEmpty ? Array(constraints.prefix(1)) : broken).map(\.phrase)
       sentences = [
-        "\(conflicting) conflict\(detail).",
+        "\(conflicting) conflict (\(numbers.joined(separator: "; "))); frames are computed without "
+          + "\(enumeration(dropped, atMost: 1)).",
         advice,
-        "\(one)\(more) \(others > 0 ? "are" : "is") broken to continue (off by \(miss)); "
-          + "\(conflict.platform.rawValue) may break another.",
       ]
     }
     if let condition = conflict.condition { sentences.append(condition.sentence) }
     if let digits = conflict.uncertifiedDigits { sentences.append(noCertificate(digits)) }
     if let extent = conflict.extent { sentences.append("It occurs \(extent.text).") }
     return sentences.joined(separator: " ")
+  }
+
+  /// The message for a size that one constraint makes negative; `nil` for other conflicts.
+  private func negativeSize(of conflict: ConflictEvidence) -> String? {
+    guard constraints.count == 2, constraints.contains(where: \.isImplicit),
+      conflict.negativeSizes.count == 1, let size = conflict.negativeSizes.first,
+      let own = constraints.first(where: { !$0.isImplicit })?.displayText,
+      ["==", "=", "<=", "≤"].contains(where: {
+        own.hasSuffix(".\(size.attribute.rawValue) \($0) \(decimal(size.points))")
+      })
+    else { return nil }
+    return
+      "\(size.attribute.rawValue.capitalizedSentence) of \(size.item.text) is negative (\(decimal(size.points))). "
+      + "Use a constant of at least 0."
   }
 
   /// The constraints of a hidden view in a stack view are right while it is visible.
@@ -67,7 +79,7 @@ extension Diagnostic {
     if let broken = conflict.broken {
       sentences.append(
         conflict.brokenElsewhere.map { row in
-          "\(conflict.platform.rawValue) broke \(broken.phrase(with: row)), which has no part in it."
+          "\(conflict.platform.rawValue) broke \(broken.phrase(with: row)), which is not part of the conflict."
         } ?? "\(conflict.platform.rawValue) broke \(broken.phrase)."
       )
     }
@@ -75,11 +87,11 @@ extension Diagnostic {
     if conflict.unneeded > 0 {
       let others = counted(conflict.unneeded, "other row")
       sentences.append(
-        "\(others) of the log \(conflict.unneeded == 1 ? "has" : "have") no part in it."
+        "\(others) of the log \(conflict.unneeded == 1 ? "is" : "are") not part of the conflict."
       )
     }
     if conflict.occurrences > 1 {
-      sentences.append("The log has it \(conflict.occurrences) times.")
+      sentences.append("It occurs \(conflict.occurrences) times in the log.")
     }
     if let digits = conflict.uncertifiedDigits { sentences.append(noCertificate(digits)) }
     return sentences.joined(separator: " ")
@@ -100,13 +112,14 @@ extension Diagnostic {
     var problem: String
     if rows == 1 {
       problem =
-        "The log's only row can hold by itself: the other rows of the conflict are missing."
+        "The log's only row does not conflict by itself: the other rows of the conflict are missing."
     } else if conflict.isCut {
-      problem = "The \(rows) rows can hold together: other rows of the conflict are missing."
+      problem =
+        "The \(rows) rows do not conflict by their numbers: other rows of the conflict are missing."
     } else {
       problem =
-        "The \(rows) rows of the log can hold together: rows are missing, or the conflict depends on values that a "
-        + "log does not print, such as margins, baselines and more digits."
+        "The \(rows) rows of the log do not conflict by their numbers: rows are missing, or the conflict depends on "
+        + "values that a log does not print, such as margins, baselines and more digits."
     }
     if open > 0 {
       problem += " \(counted(open, "row")) \(open == 1 ? "lacks" : "lack") the name of a view."
@@ -117,8 +130,8 @@ extension Diagnostic {
   }
 
   func negativeSize(_ attribute: AmbiguousAttribute.Attribute, _ points: Double) -> String {
-    "\(attribute.rawValue.capitalizedSentence) of \(subject) would be negative (\(decimal(-points))). Make room for "
-      + "\(LayoutModel.points(points)), or make one of the constraints optional."
+    "\(attribute.rawValue.capitalizedSentence) of \(subject) would be negative (\(decimal(-points))). Reduce the other "
+      + "sizes by \(LayoutModel.points(points)), or make one of the constraints optional."
   }
 
   func imprecise(others: Int) -> String {
@@ -157,7 +170,7 @@ extension ConflictSum {
 extension ParameterCondition {
   fileprivate var sentence: String {
     guard !terms.isEmpty else {
-      return "It occurs for all values of the numbers that the code leaves open."
+      return "It occurs for all values of the undefined numbers."
     }
     var sum = ""
     for term in terms {

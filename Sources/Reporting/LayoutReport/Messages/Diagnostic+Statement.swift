@@ -32,7 +32,7 @@ extension Diagnostic.Doubt {
     case .managedContent: "The view manages its own content."
     case .invisibleGuide: "A layout guide shows nothing."
     case .openNumber:
-      "An unknown number is taken as 0: set it with --define, or define= in a request."
+      "An unknown number is treated as 0: set it with --define, or define= in a request."
     case .filledByCode: "Code fills the view, which is not run."
     case .constrainedByCode: "Code adds unknown constraints to the view."
     case .changedByCode: "Code changes one of the constraints."

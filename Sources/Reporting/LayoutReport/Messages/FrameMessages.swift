@@ -34,8 +34,8 @@ extension Diagnostic {
   }
 
   func message(of shortage: CompressionEvidence) -> String {
-    let (size, room) = (shortage.axis.size.name, shortage.wanted - shortage.missing)
-    var numbers = ["\(size) \(decimal(room)), content \(decimal(shortage.wanted))"]
+    let (size, extent) = (shortage.axis.size.name, shortage.wanted - shortage.missing)
+    var numbers = ["\(size) \(decimal(extent)), content \(decimal(shortage.wanted))"]
     if let lines = shortage.lines {
       numbers.append("\(lines.shown) of \(lines.all) lines are shown")
     }
@@ -47,9 +47,9 @@ extension Diagnostic {
     }
     let remedy =
       shortage.limits.isEmpty
-      ? "Give it more room, or raise its compression resistance."
+      ? "Give it more space, or raise its compression resistance."
       : "Change \(enumeration(shortage.limits.map(\.phrase), by: "or")), which \(shortage.limits.count == 1 ? "leaves" : "leave") "
-        + "no more room."
+        + "no more space."
     return
       "\(subject) is \(points(shortage.missing)) \(shortage.axis.smaller) than its content "
       + "(\(numbers.joined(separator: "; "))). \(remedy)"
@@ -123,8 +123,8 @@ extension Diagnostic {
   }
 
   func zeroSize(_ axis: Axis) -> String {
-    "\(axis.size.name.capitalizedSentence) of \(subject) can only be 0 by the required constraints. Look for "
-      + "multipliers that no other number satisfies."
+    "\(axis.size.name.capitalizedSentence) of \(subject) is 0: the required constraints allow no other. Make one of "
+      + "them optional (priority 999), or correct its multiplier."
   }
 
   func notMirrored(_ x: Double, _ mirrored: Double, _ causes: Int, isAbsolute: Bool) -> String {

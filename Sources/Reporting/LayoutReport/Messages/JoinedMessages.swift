@@ -7,7 +7,7 @@ extension Diagnostic {
     switch cause {
     case .negativeSize(let attribute, _):
       return
-        "\(attribute.rawValue.capitalizedSentence)s of \(list) would be negative. Make room, or make some of the "
+        "\(attribute.rawValue.capitalizedSentence)s of \(list) would be negative. Reduce other sizes, or make some of the "
         + "constraints optional."
     case .outside(let part, _, let superview):
       return
@@ -21,8 +21,8 @@ extension Diagnostic {
         + "constraints that set their heights."
     case .zeroSize(let axis):
       return
-        "\(axis.size.name.capitalizedSentence)s of \(list) can only be 0 by the required constraints. Look for "
-        + "multipliers that no other number satisfies."
+        "\(axis.size.name.capitalizedSentence)s of \(list) are 0: the required constraints allow no other. Make one of "
+        + "them optional (priority 999), or correct its multiplier."
     case .notMirrored(_, _, _, let isAbsolute):
       return
         "\(list) do not mirror from right to left. \(Self.mirroringAdvice(isAbsolute: isAbsolute))"
@@ -44,7 +44,7 @@ extension Diagnostic {
         + "\(axis.size.name). Give each an intrinsicContentSize with a \(axis.size.name), or remove the priorities."
     case .requiredContentPriority(let kind):
       return
-        "`\(kind.property)` of \(list) is required, so too little room becomes a conflict. Use 999."
+        "`\(kind.property)` of \(list) is required, so too little space becomes a conflict. Use 999."
     case .priority(let value, let kind):
       return
         "`\(kind?.property ?? "priority")` of \(list) is \(decimal(value)), \(Self.problem(ofPriority: value))"
@@ -58,7 +58,7 @@ extension Diagnostic {
     // The last of several lines may hold a caret, after which nothing belongs.
     let separator = message.contains("\n") ? "\n" : " "
     let list = enumeration(places, others: max(0, count - places.count))
-    return "\(message)\(separator)It occurs at \(count) places: \(list)."
+    return "\(message)\(separator)It occurs at \(count) locations: \(list)."
   }
 }
 

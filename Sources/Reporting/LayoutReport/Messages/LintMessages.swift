@@ -24,7 +24,7 @@ extension Diagnostic {
   }
 
   func requiredContentPriority(_ kind: LayoutChange.ContentPriority) -> String {
-    "`\(kind.property)` of \(subject) is required, so too little room becomes a conflict. Use 999."
+    "`\(kind.property)` of \(subject) is required, so too little space becomes a conflict. Use 999."
   }
 
   func priority(_ value: Double, _ kind: LayoutChange.ContentPriority?) -> String {

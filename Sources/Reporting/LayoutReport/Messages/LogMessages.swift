@@ -39,9 +39,9 @@ extension LogAdvice {
         + Self.lower(change, "one of its \(axis.rawValue) constraints", isFirst: false)
     case .masksOnly(let view, let axis, let points, let content):
       let problem =
-        "\(view), which is \(decimal(points)) \(axis == .horizontal ? "wide" : "high"), is too small for its content"
+        "\(view) has a \(axis.size.name) of \(decimal(points)), which is too small for its content"
       return
-        (content.map { "\(problem), whose constraints belong to \($0.rawValue)." }
+        (content.map { "\(problem); the constraints of the content belong to \($0.rawValue)." }
         ?? "All constraints are from autoresizing masks, and \(problem).")
         + " Give it a larger frame. If the size is temporary, the conflict is harmless."
     case .tiedTwice(let anchor, let constraints, let beyond):
@@ -63,7 +63,7 @@ extension LogAdvice {
     case .twin(let constraint, let lines, let isOfBaseline):
       return
         "`\(constraint)` was added twice (lines \(lines[0]) and \(lines[1])). Remove the older constraint before "
-        + "it is added again, or keep a reference to it and change its constant. Equal constraints can hold together"
+        + "it is added again, or keep a reference to it and change its constant. Equal constraints do not conflict"
         + (isOfBaseline ? "; their conflict rests on baselines, which a log does not print." : ".")
     case .superviewAsSibling(let view, let superview, let axis):
       let isVertical = axis == .vertical
@@ -185,16 +185,13 @@ extension ImpliedSize {
   var message: String {
     let size =
       switch bound {
-      case .exact: "make \(name) \(Self.text(implied))"
-      case .atLeast: "need \(name) to be at least \(Self.text(implied))"
-      case .atMost: "allow \(name) at most \(Self.text(implied))"
+      case .exact: "require a \(axis.size.name) of"
+      case .atLeast: "require a \(axis.size.name) of at least"
+      case .atMost: "allow a \(axis.size.name) of at most"
       }
-    let isWide = axis == .horizontal
     let difference = implied - self.size
-    let extent = isWide ? "wide" : "high"
-    let points = Self.text(abs(difference))
     return
-      "The other constraints \(size) \(extent), but it is \(decimal(self.size)) \(extent): "
-      + "\(points) point\(points == "1" ? "" : "s") \(difference > 0 ? "short" : "too \(extent)")."
+      "The other constraints \(size) \(Self.text(implied)) for \(name), \(Self.text(abs(difference))) "
+      + "\(difference > 0 ? "more" : "less") than its \(decimal(self.size))."
   }
 }

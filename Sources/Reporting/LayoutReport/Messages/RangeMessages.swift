@@ -20,7 +20,7 @@ extension Diagnostic {
     case .viewProtrudes:
       return
         "\(views) \(isOne ? "extends" : "extend") beyond the \(part) edge of \(other) \(place), by \(worst), where "
-        + "touches do not arrive and content may be clipped. Let \(other) grow, or its content shrink."
+        + "\(isOne ? "it receives" : "they receive") no touches and may be clipped. Let \(other) grow, or its content shrink."
     case .offScreen where failure.isOfSafeArea:
       return
         "\(views) \(isOne ? "leaves" : "leave") the safe area at the \(part) \(place), by \(worst). Constrain to the "
@@ -28,14 +28,14 @@ extension Diagnostic {
     case .offScreen:
       return
         "\(views) \(isOne ? "leaves" : "leave") the screen at the \(part) \(place), by \(worst). Constrain the "
-        + "\(part) edge, and let something else give way."
+        + "\(part) edge, and make another constraint optional."
     case .contentCollapsed:
       return
         "\(part.capitalizedSentence) of \(views) is 0 \(place), but the content needs \(rounded(failure.points)) points. Raise the "
-        + "compression resistance, or make room."
+        + "compression resistance, or reduce the sizes around it."
     case .textCutOff:
       return
-        "Text of \(views) is cut off \(place): the \(part) is too small by \(worst). Make room, or allow more lines."
+        "Text of \(views) is cut off \(place): the \(part) is too small by \(worst). Make it larger, or allow more lines."
     case .orderFlipped:
       let (near, far) =
         failure.extent.axis == .width ? ("left of", "right of") : ("above", "below")
