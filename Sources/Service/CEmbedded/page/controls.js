@@ -11,7 +11,7 @@ import { choices } from "./settings.js";
 export function connect(session, actions) {
   const { open, openFiles, rewrite, matrix, start } = actions;
   $("example").append(h("option", { value: "" }, "Examples"), ...examples.map(({ name }, index) => h("option", { value: index }, name)));
-  $("device").append(h("option", { value: "" }, "As the layout says"), ...deviceOptions());
+  $("device").append(h("option", { value: "" }, "From the layout"), ...deviceOptions());
   $("example").addEventListener("change", ({ target }) => {
     if (target.value === "") return;
     const { text, name: _, ...settings } = examples[Number(target.value)];

@@ -3,7 +3,7 @@
 import { $ } from "./dom.js";
 import { kindOf } from "./text.js";
 
-/** The settings of a layout that is shown as its text says; "" stands for that. */
+/** The settings of a layout that has those of its text; "" is one of these. */
 export const defaults = {
   name: "", width: "", height: "", device: "", orientation: "", direction: "", scale: "",
   leafSizes: "", contentSize: "", language: "", keyboardHeight: "",

@@ -45,7 +45,7 @@ function place(text, id) {
   return { start, end, close: close < 0 ? end : close };
 }
 
-/** Puts one text where its key says; the same text where the file has no such place. */
+/** Puts one text at the location of its key; the same text where the file has no such key. */
 function put(text, id, key, value) {
   const found = place(text, id);
   if (!found) return text;
