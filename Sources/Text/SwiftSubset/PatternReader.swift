@@ -74,13 +74,22 @@ struct PatternReader {
     )
   }
 
-  /// `.name(let a, label: _)` and `let Type.name(a, b)`; below 0 for any other pattern.
+  /// `.name(let a, label: _)`, `let Type.name(a, b)`, and `let value` without a case (its name is
+  /// below 0); below 0 for any other pattern.
   ///
   /// A leading `let` binds all words in the parentheses.
   private func boundCase(until end: Int, _ parser: inout SwiftParser) throws(SyntaxFault)
     -> SyntaxTree.NodeID
   {
     let isBinding = parser.accept(.let) || parser.accept(.var)
+    if isBinding, parser.position == end - 1, parser.at(.word) {
+      let value = SyntaxTree.Element(
+        label: parser.token.symbol,
+        node: -1,
+        start: parser.token.start
+      )
+      return try addCase(-1, [value], &parser)
+    }
     if parser.at(.word), parser.token(after: 1).kind == .dot { parser.position += 1 }
     guard parser.accept(.dot), parser.at(.word) else { return -1 }
     let name = parser.token.symbol
@@ -98,6 +107,14 @@ struct PatternReader {
       guard parser.accept(.comma) || parser.at(.closeRound) else { return -1 }
     }
     guard parser.position == end - 1 else { return -1 }
+    return try addCase(name, elements, &parser)
+  }
+
+  private func addCase(
+    _ name: SymbolTable.Symbol,
+    _ elements: [SyntaxTree.Element],
+    _ parser: inout SwiftParser
+  ) throws(SyntaxFault) -> SyntaxTree.NodeID {
     let first = Int32(parser.tree.elements.count)
     parser.tree.elements += elements
     return try parser.add(.boundCase, name, first, Int32(elements.count), start: start)
@@ -144,7 +161,8 @@ struct PatternReader {
       }
       if token.is(.as) || token.is(.is) { return names }
       guard isBinding, token.kind == .word || token.kind == .quotedWord else { continue }
-      let next = parser.tokens[min(place + 1, parser.tokens.count - 1)].kind
+      // The colon behind a pattern is none of its labels.
+      let next = place + 1 < end ? parser.tokens[place + 1].kind : nil
       if place > 0, parser.tokens[place - 1].kind == .dot || next == .colon || next == .openRound {
         continue
       }

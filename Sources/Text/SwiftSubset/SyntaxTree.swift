@@ -72,9 +72,10 @@ public struct SyntaxTree: Sendable {
       /// Such as a key path or `x is UILabel`. Its evaluation is reported, unless a symbol of 1
       /// means that it has no effect (`isIrrelevant`).
       case foreign
-      /// `.name(let a, _)` in a `switch` or an `if`.
+      /// `.name(let a, _)` or `let a` in a `switch` or an `if`.
       ///
-      /// The symbol is the case; the labels of its elements are the bound names, below 0 for none.
+      /// The symbol is the case, below 0 for any value; the labels of its elements are the bound
+      /// names, below 0 for none.
       case boundCase
 
       // Statements.

@@ -109,6 +109,79 @@ struct UnreadCodeTests {
     }
   }
 
+  @Test(
+    "is reported wherever it may lay out a view or a constraint, in scripts and in classes",
+    arguments: [
+      "UIView.animate(withDuration: 0.3) { a.foo(view) }",
+      "UIView.animate(withDuration: 0.3) { a.slideIn() }",
+      "a.style()",
+      "a.theme.apply()",
+      "a.theme.dark.apply()",
+      "if let x = Optional(a) { x.pin() }",
+      "guard let x = Optional(a) else { return }\nx.pin()",
+      "switch a {\ncase let v: v.pin()\n}",
+      "if case let v = a { v.pin() }",
+      "let c = a.widthAnchor.constraint(lessThanOrEqualToConstant: 70)\nc.isActive = true\nc.also { $0.weird(a) }",
+      "let c = a.widthAnchor.constraint(lessThanOrEqualToConstant: 70)\nc.isActive = true\nc.weird()",
+      "Pinner(a).pin()",
+      "pinAll()",
+      "pinAll(to: 8)",
+      "self.pinAll()",
+    ]
+  )
+  func unknownCode(statement: String) {
+    for code in [Self.script(statement), Self.controller(statement)] {
+      #expect(ScriptExample.reading(code).allDiagnostics.map(\.code) == [.skippedCode])
+    }
+  }
+
+  @Test(
+    "is not reported where no frame depends on it",
+    arguments: [
+      "a.layer.cornerRadius = 3", "a.setTitle(\"OK\", for: .normal)", "a.sizeToFit()",
+      "a.addTarget(self, action: #selector(open), for: .touchUpInside)",
+      "UIView.animate(withDuration: 0.3) { a.alpha = 0 }", "view.layoutIfNeeded()",
+      "let name = a.title(for: .normal)", "print(a)", "store.append(a.constraints.first)",
+      "a.widthAnchor.constraint(equalToConstant: 50).with(priority: .required).isActive = false",
+      "list.map { [weak self] in self?.a.alpha = 0 }", "model.load()",
+      "a.rx.tap.bind { model.load() }",
+    ]
+  )
+  func harmlessCode(statement: String) {
+    for code in [Self.script(statement), Self.controller(statement)] {
+      #expect(ScriptExample.reading(code).allDiagnostics.isEmpty)
+    }
+  }
+
+  private static let constraints = """
+    NSLayoutConstraint.activate([
+      a.topAnchor.constraint(equalTo: view.topAnchor),
+      a.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      a.widthAnchor.constraint(equalToConstant: 50),
+      a.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    """
+
+  private static func script(_ statements: String) -> String {
+    "let a = UIView()\nview.addSubview(a)\n\(constraints)\n\(statements)"
+  }
+
+  private static func controller(_ statements: String) -> String {
+    """
+    import UIKit
+    final class Controller: UIViewController {
+      let a = UIView()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(a)
+        a.translatesAutoresizingMaskIntoConstraints = false
+        \(constraints)
+        \(statements)
+      }
+    }
+    """
+  }
+
   /// Each call compiles and fails at run time, in any notation.
   @Test(
     "has the mistakes of its calls reported in classes as in scripts",

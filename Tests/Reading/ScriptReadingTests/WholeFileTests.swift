@@ -170,7 +170,7 @@ struct WholeFileTests {
       "#Preview(\"One\") { Screen() }",
       "v.layer.shadowPath = UIBezierPath(rect: v.bounds).cgPath",
       "let total = items.reduce(0, +)",
-      "let model = Model()\nmodel.$items.receive(on: DispatchQueue.main).sink { _ in v.reload() }",
+      "let model = Model()\nmodel.$items.receive(on: DispatchQueue.main).sink { _ in v.setNeedsLayout() }",
       "v.accessibilityLabel = \"\\(user.name), \\(user.age)\"",
     ]
   )

@@ -54,7 +54,7 @@ struct ScriptInvocation {
     var method = call
     method.receiver = evaluator.receiver
     if let value = method.firstResult(evaluator.methods(symbol), &evaluator) { return value }
-    if evaluator.vocabulary.ignoredNames.contains(name) { return call.unknownValue(&evaluator) }
+    if call.isIgnored(evaluator.vocabulary) { return call.unknownValue(&evaluator) }
     if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true {
       return undeclaredType(name, &evaluator)
     }
@@ -111,10 +111,15 @@ struct ScriptInvocation {
     if !ScriptVocabulary.leavesViews(name) {
       for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
     }
-    // A model, a formatter, a coordinator: not laid out, but its closures may receive views.
+    // A model, a formatter, a coordinator: not laid out, but its closures may receive views, and it
+    // may lay out the views that it receives.
     guard evaluator.vocabulary.isViewName(name) else {
       if arguments.contains(where: { $0.value.isClosure }) {
         _ = UnknownCall(call, evaluator).value(&evaluator)
+      } else if !ScriptVocabulary.leavesViews(name),
+        arguments.contains(where: { $0.value.isLaidOut && !evaluator.isRoot($0.value) })
+      {
+        UnknownCall(call, evaluator).reportCall(&evaluator)
       }
       let first = name.prefix(1).lowercased() + name.dropFirst()
       return evaluator.standIn(first, type: name, at: offset)
@@ -158,7 +163,7 @@ extension ScriptCall {
   ///
   /// Closures of ignored calls still run: `DispatchQueue.main.async { }` in an app sets up views.
   func unknownValue(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    if evaluator.vocabulary.ignoredNames.contains(name) {
+    if isIgnored(evaluator.vocabulary) {
       guard evaluator.items == nil, arguments.contains(where: { $0.value.isClosure }) else {
         return .irrelevant
       }

@@ -11,6 +11,8 @@ protocol ScriptLibrary: Sendable {
   static var viewClasses: Set<String> { get }
   /// Members, functions and types without effect on a layout.
   static var ignoredNames: Set<String> { get }
+  /// The functions among them.
+  static var ignoredCalls: Set<String> { get }
   /// Types that only its own source declares: two of them identify a copy of it.
   static var sourceTypes: Set<String> { get }
   /// The property that its source adds to views, and its module name.
@@ -21,6 +23,7 @@ extension ScriptLibrary {
   static func finish(_ evaluator: inout ScriptEvaluator) {}
   static var viewClasses: Set<String> { [] }
   static var ignoredNames: Set<String> { [] }
+  static var ignoredCalls: Set<String> { [] }
   static var sourceTypes: Set<String> { [] }
   static var entry: (property: String, module: String)? { nil }
 }

@@ -20,6 +20,8 @@ public final class ScriptVocabulary: Sendable {
   let viewClasses: Set<String>
   /// Names without effect on a solved layout.
   let ignoredNames: Set<String>
+  /// The functions among them.
+  let ignoredCalls: Set<String>
 
   init(_ libraries: [any ScriptLibrary.Type]) {
     let signatures = libraries.flatMap { $0.signatures }
@@ -32,6 +34,7 @@ public final class ScriptVocabulary: Sendable {
       .subtracting(Self.members(signatures.filter { !$0.areOfViews }))
     viewClasses = libraries.reduce(into: []) { $0.formUnion($1.viewClasses) }
     ignoredNames = libraries.reduce(into: []) { $0.formUnion($1.ignoredNames) }
+    ignoredCalls = libraries.reduce(into: []) { $0.formUnion($1.ignoredCalls) }
     self.libraries = libraries
   }
 

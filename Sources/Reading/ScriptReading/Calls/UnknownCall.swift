@@ -41,13 +41,37 @@ struct UnknownCall {
     if !keywords.takesAway { for index in passed { evaluator.scene.setActive(true, index) } }
     let subject = subject(evaluator)
     let hasRun = runClosures(with: subject, &evaluator)
-    let isAboutConstraints = !passed.isEmpty || isConstraints(subject)
-    if !hasRun, !isAboutConstraints { report(&evaluator) }
+    if !hasRun {
+      if passed.isEmpty, !isConstraints(subject) {
+        report(&evaluator)
+      } else if !isOfConstraints {
+        reportCall(&evaluator)
+      }
+    }
     return result(subject, &evaluator)
+  }
+
+  func reportCall(_ evaluator: inout ScriptEvaluator) {
+    let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
+    evaluator.report(
+      ScriptFault.unknownCall(call.name, labels: labels, of: call.receiver?.description),
+      at: call.offset
+    )
   }
 }
 
 extension UnknownCall {
+  /// Whether the call changes constraints as its name suggests: `c.with(priority: .low)`,
+  /// `list.activateAll()`, `store.append(c)`.
+  private var isOfConstraints: Bool {
+    if case .object? = call.receiver { return true }
+    return keywords.activates || keywords.takesAway || keywords.adds || keywords.namesPriority
+      || call.name == "append"
+      || call.arguments.contains {
+        if case .priority = $0.value { true } else { $0.label?.lowercased() == "priority" }
+      }
+  }
+
   /// Static calls on `NSLayoutConstraint` such as `build { }` run their closures before they
   /// return, under any name.
   private var runsAtOnce: Bool {
@@ -130,14 +154,15 @@ extension UnknownCall {
     }
   }
 
-  /// Not reported are initializers, names unrelated to layout, calls without views or constraints,
-  /// and calls in later code whose name is unrelated to layout.
+  /// Not reported are initializers, names unrelated to layout, and calls without views or
+  /// constraints.
   ///
   /// Views that the call may have positioned are marked, so that their missing constraints are no
-  /// finding.
+  /// finding; a call in later code whose name is unrelated to layout makes another layout.
   private func report(_ evaluator: inout ScriptEvaluator) {
-    guard evaluator.scene.laterRun == nil || keywords.mayPlace, call.name != "init" else { return }
-    if case .open(.placeholder(let index))? = call.receiver, keywords.suggestsLayout {
+    let makesLayout = evaluator.scene.laterRun == nil || keywords.mayPlace
+    guard call.name != "init", !call.isIgnored(evaluator.vocabulary) else { return }
+    if makesLayout, case .open(.placeholder(let index))? = call.receiver, keywords.suggestsLayout {
       let placeholder = evaluator.placeholders[index]
       if case .view? = placeholder.owner, let fault = placeholder.fault {
         evaluator.report(fault, at: placeholder.offset)
@@ -146,15 +171,25 @@ extension UnknownCall {
     let isAboutViews =
       call.receiver?.isLaidOut == true || call.receiver?.subject != nil
       || call.arguments.contains { $0.value.isLaidOut }
-    guard isAboutViews, !evaluator.vocabulary.ignoredNames.contains(call.name) else { return }
-    let labels = call.arguments.map { ($0.label ?? "_") + ":" }.joined()
-    evaluator.report(
-      ScriptFault.unknownCall(call.name, labels: labels, of: call.receiver?.description),
-      at: call.offset
-    )
+    guard isAboutViews else {
+      if isOnPart(evaluator) { reportCall(&evaluator) }
+      return
+    }
+    reportCall(&evaluator)
+    guard makesLayout else { return }
     if mayPlaceReceiver(evaluator), let receiver = call.receiver { evaluator.scene.taint(receiver) }
     guard call.mayPlaceArguments(evaluator) else { return }
     for argument in call.arguments { evaluator.scene.taint(argument.value) }
+  }
+
+  /// Whether the receiver is an unknown member of a view: `box.theme.apply()`.
+  ///
+  /// Members of the root are those of its class, such as a model.
+  private func isOnPart(_ evaluator: ScriptEvaluator) -> Bool {
+    guard case .open(.placeholder(var index))? = call.receiver else { return false }
+    while case .placeholder(let owner)? = evaluator.placeholders[index].owner { index = owner }
+    guard case .view(let view)? = evaluator.placeholders[index].owner else { return false }
+    return view > 0
   }
 
   /// Outside of projects every unknown call on a view may.
@@ -223,6 +258,13 @@ extension UnknownCall {
 }
 
 extension ScriptCall {
+  /// A function that is named like a property without effect may lay out its views.
+  func isIgnored(_ vocabulary: ScriptVocabulary) -> Bool {
+    guard vocabulary.ignoredNames.contains(name) else { return false }
+    return vocabulary.ignoredCalls.contains(name)
+      || receiver?.isLaidOut != true && !arguments.contains { $0.value.isLaidOut }
+  }
+
   /// They are marked as used (`isPartlyRead`): their missing constraints are no finding, since the
   /// call may have added them.
   func recordArguments(_ evaluator: inout ScriptEvaluator) {
@@ -239,7 +281,7 @@ extension ScriptCall {
     guard evaluator.declarations.types.isOfProject else { return true }
     if ScriptVocabulary.leavesViews(name) { return false }
     if let changes = changesLayout(evaluator) { return changes }
-    if evaluator.vocabulary.ignoredNames.contains(name) { return false }
+    if isIgnored(evaluator.vocabulary) { return false }
     return ([name] + arguments.compactMap(\.label)).contains {
       let keywords = evaluator.lookup.keywords(of: $0)
       return keywords.mayPlace || keywords.preparesViews

@@ -1,9 +1,12 @@
 extension ViewLibrary {
-  /// Calls and assignments of these names are ignored without a finding.
+  static let ignoredNames = ignoredProperties.union(ignoredCalls)
+
+  /// Their uses and assignments are ignored without a finding; a function of such a name is unknown:
+  /// `button.style(.round)`.
   ///
   /// Add a name only if no frame depends on it. `TextLibrary` reads texts, fonts and numbers of
   /// lines of labels before this list is used.
-  static let ignoredNames: Set<String> = [
+  private static let ignoredProperties: Set<String> = [
     // Appearance.
     "backgroundColor", "tintColor", "textColor", "alpha", "isOpaque", "clipsToBounds", "layer",
     "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOffset", "shadowRadius",
@@ -22,14 +25,20 @@ extension ViewLibrary {
     "isSelected", "isHighlighted", "wantsLayer", "stringValue", "isEditable", "isBezeled",
     "drawsBackground", "isBordered", "effect", "mask", "contentEdgeInsets", "titleEdgeInsets",
     "imageEdgeInsets", "preferredMaxLayoutWidth", "isUserInteractionEnabled", "hidesWhenStopped",
-    "barTintColor", "isTranslucent", "systemLayoutSizeFitting", "sizeToFit",
-    "preferredSymbolConfiguration", "refreshControl",
+    "barTintColor", "isTranslucent", "preferredSymbolConfiguration", "refreshControl", "rx",
     // Delegates, accessibility, controllers and gestures.
     "delegate", "dataSource", "target", "action", "accessibilityIdentifier", "accessibilityLabel",
     "accessibilityTraits", "isAccessibilityElement", "accessibilityHint", "navigationItem",
     "navigationController", "tabBarItem", "modalPresentationStyle", "modalTransitionStyle",
     "inputView", "inputAccessoryView", "gestureRecognizers", "traitCollection", "window",
     "shouldBeArchived", "reuseIdentifier", "isExclusiveTouch", "isMultipleTouchEnabled",
+    "description", "hasAmbiguousLayout",
+  ]
+
+  /// Calls that are ignored without a finding: no frame depends on them.
+  static let ignoredCalls: Set<String> = [
+    // Values of a view by a key or a state.
+    "action", "color", "image", "title", "titleColor", "value",
     // Event handling and layout passes: a solve lays the layout out in any case.
     "addTarget", "addGestureRecognizer", "setTitle", "setTitleColor", "setImage",
     "setBackgroundImage", "setAttributedTitle", "register", "reloadData", "layoutIfNeeded",
@@ -47,6 +56,6 @@ extension ViewLibrary {
     // Functions of the language and the runtime.
     "print", "debugPrint", "NSLog", "fatalError", "preconditionFailure", "precondition", "assert",
     "assertionFailure", "animate", "async", "asyncAfter", "perform", "UIApplicationMain",
-    "selector", "transition", "hasAmbiguousLayout", "exerciseAmbiguityInLayout", "description",
+    "selector", "transition", "exerciseAmbiguityInLayout", "systemLayoutSizeFitting", "sizeToFit",
   ]
 }

@@ -86,6 +86,9 @@ enum SequenceLibrary: ScriptLibrary {
           ?? .unknown
       }
     }
+    table.functions["Optional"] = { _, call in
+      call.arguments.count == 1 ? call.arguments[0].value : nil
+    }
     addGetters(to: &table)
     return table
   }()

@@ -23,7 +23,9 @@ struct CaseMatching {
 
   /// A word without associated values may be a function that makes a case with some.
   private func isCase(_ name: SyntaxTree.Symbol, _ evaluator: ScriptEvaluator) -> Bool? {
-    switch subject {
+    // `let value` matches any value.
+    guard name >= 0 else { return true }
+    return switch subject {
     case .wordCall(let word, _): word == evaluator.names[name]
     case .word(let word): word == evaluator.names[name] ? nil : false
     default: nil
@@ -53,9 +55,10 @@ struct CaseMatching {
   private func values(of pattern: SyntaxTree.NodeID, _ evaluator: ScriptEvaluator)
     -> [SyntaxTree.Symbol: ScriptValue]
   {
-    guard case .wordCall(_, let arguments) = subject else { return [:] }
     let bound = evaluator.tree.list(pattern).map { evaluator.tree.elements[$0].label }
     evaluator.meter.charge(bound.count)
+    if evaluator.tree[pattern].name < 0 { return [bound[0]: subject] }
+    guard case .wordCall(_, let arguments) = subject else { return [:] }
     if bound.count == 1, arguments.count > 1 { return [bound[0]: .tuple(arguments)] }
     guard bound.count == arguments.count else { return [:] }
     return Dictionary(zip(bound, arguments.map(\.value)), uniquingKeysWith: { first, _ in first })

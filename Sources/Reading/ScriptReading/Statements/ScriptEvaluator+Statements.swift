@@ -81,10 +81,33 @@ extension ScriptEvaluator {
       uncertainties.current = outer
       // A view as a statement is the input of a result builder, which adds it to another view.
       if node.kind == .name || node.kind == .member { scene.recordUse(of: value) }
-      if node.kind == .call { for index in left { scene.constraints[index].isDiscarded = true } }
+      if node.kind == .call {
+        for index in left { scene.constraints[index].isDiscarded = true }
+        reportUnknownMethod(node)
+      }
       loose += left
     }
     return isStopped ? .result(.unknown) : .onward
+  }
+
+  /// Reports the call of a function that no file declares, such as `pinAll()`: a method of `self`
+  /// may lay out its views.
+  ///
+  /// A call with a closure is read in part.
+  private mutating func reportUnknownMethod(_ node: SyntaxTree.Node) {
+    let callee = tree[node.callee]
+    guard callee.kind == .name, items == nil, !scene.isHarmless, case .item(.view) = receiver,
+      variable(callee.name) == nil, !declarations.hasFunction(callee.name)
+    else { return }
+    let name = names[callee.name]
+    guard name.utf8.first.map({ $0 >= 97 && $0 <= 122 }) == true, name != "init",
+      !vocabulary.ignoredNames.contains(name), vocabulary.functions[name] == nil,
+      vocabulary.methods[name] == nil
+    else { return }
+    let arguments = tree.list(node.arguments).map { tree.elements[$0] }
+    guard arguments.allSatisfy({ tree[$0.node].kind != .closure }) else { return }
+    let labels = arguments.map { ($0.label >= 0 ? names[$0.label] : "_") + ":" }.joined()
+    report(ScriptFault.unknownCall(name, labels: labels, of: nil), at: Int(node.start))
   }
 
   /// `nil` where the nesting is too deep.
