@@ -76,6 +76,61 @@ struct InterfaceProjectTests {
     """
   }
 
+  /// In the system font, 6 more letters are wider, and a font of 34 points is twice as high.
+  @Test(
+    "give a label the size of the text and the font that its class sets",
+    arguments: [
+      ("label.text = \"Hi, reader\"", true, false),
+      ("label.font = .systemFont(ofSize: 34)", true, true),
+      ("label.alpha = 0", false, false),
+    ]
+  )
+  func changedLabel(statement: String, isWider: Bool, isHigher: Bool) throws {
+    let before = try labelSize("")
+    let after = try labelSize(statement)
+    #expect((after.width > before.width) == isWider)
+    #expect((after.height > before.height) == isHigher)
+  }
+
+  @Test("leave the size of a label open whose class sets an unknown text")
+  func unknownLabel() throws {
+    #expect(try labelSize("label.text = model.name").width == 0)
+  }
+
+  private func labelSize(_ statement: String) throws -> (width: Double, height: Double) {
+    let label = """
+      <label opaque="NO" text="Hi" translatesAutoresizingMaskIntoConstraints="NO" id="la1">
+      <rect key="frame" x="16" y="100" width="16" height="20.5"/>
+      <fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+      """
+    let edges =
+      constraint(
+        "firstItem=\"la1\" firstAttribute=\"leading\" secondItem=\"rv1\" secondAttribute=\"leading\" constant=\"16\"",
+        "cl1"
+      )
+      + constraint(
+        "firstItem=\"la1\" firstAttribute=\"top\" secondItem=\"rv1\" secondAttribute=\"top\" constant=\"100\"",
+        "ct1"
+      )
+    let file = storyboard(
+      of: "Box",
+      label,
+      edges,
+      "<outlet property=\"label\" destination=\"la1\" id=\"o1\"/>"
+    )
+    let code = """
+      final class Box: UIViewController {
+        @IBOutlet weak var label: UILabel!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(statement)
+        }
+      }
+      """
+    let frame = frame("label", try answer(["Main.storyboard": file, "Box.swift": code]))
+    return (try #require(frame[2]), try #require(frame[3]))
+  }
+
   private func answer(_ files: KeyValuePairs<String, String>, roots: [String]? = nil) throws
     -> JSONValue
   {

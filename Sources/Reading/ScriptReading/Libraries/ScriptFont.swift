@@ -13,6 +13,14 @@ struct ScriptFont: ScriptObject {
     self.font = font
   }
 
+  /// `nil` for a font that the book lacks.
+  init?(_ choice: FontChoice, _ fonts: FontBook) {
+    guard let font = fonts.font(choice) else { return nil }
+    self.font = font
+    self.choice = choice
+    if case .style(_, _, .iOS) = choice { isScaled = true }
+  }
+
   static let factories = [
     "systemFont", "boldSystemFont", "preferredFont", "labelFont", "messageFont",
   ]

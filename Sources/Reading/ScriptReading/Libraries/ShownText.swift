@@ -22,6 +22,8 @@ extension TextLibrary {
     let texts = state.texts
     for index in texts.keys.sorted() {
       guard let shown = texts[index], evaluator.meter.charge(16) else { continue }
+      // A file has the size of the label's text in the file.
+      if shown.isChangedInCode { evaluator.scene.views[index].forgetTextOfFile() }
       let hasOwnSize = evaluator.scene.views[index].view.intrinsicContentSize != nil
       evaluator.scene.views[index].view.caption = shown.caption
       guard !hasOwnSize else { continue }
@@ -37,6 +39,38 @@ extension TextLibrary {
         isMeasured && shown.isWrittenWhole
     }
   }
+}
+
+extension ScriptView {
+  fileprivate mutating func forgetTextOfFile() {
+    view.intrinsicContentSize = nil
+    view.text = nil
+    view.firstBaselineOffsetFromTop = nil
+    view.lastBaselineOffsetFromBottom = nil
+  }
+}
+
+extension ScriptEvaluator {
+  /// The text of a view so far, first that of its file.
+  func shownText(of index: Int) -> ShownText {
+    if let shown = state(of: index) { return shown }
+    let object = scene.views[index]
+    guard object.isLabelOfFile, let caption = object.view.caption else { return ShownText() }
+    var shown = ShownText()
+    shown.text = caption.text
+    shown.font = caption.font.map { ScriptFont($0, overrides.fonts) }
+    shown.lines = caption.lineLimit
+    shown.widest = caption.widest
+    return shown
+  }
+
+  private func state(of index: Int) -> ShownText? {
+    (states[ObjectIdentifier(TextState.self)] as? TextState)?.texts[index]
+  }
+}
+
+extension ScriptView {
+  var isLabelOfFile: Bool { isOfFile && view.className == "UILabel" }
 }
 
 final class TextState: ScriptState {
@@ -85,6 +119,8 @@ struct ShownText {
   var borderStyle: String? = "none"
   /// `nil` for UIKit's controls, and for controls of unknown size.
   var desktop: DesktopControl?
+  /// Whether the view is a label of a file, and code sets its text, font or number of lines.
+  var isChangedInCode = false
 
   /// `nil` for controls of AppKit.
   var caption: View.Caption? {

@@ -22,11 +22,13 @@ enum TextLibrary: ScriptLibrary {
       guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
       let styled = styled(argument.value, &evaluator)
       let isLabel = evaluator.scene.views[index].view.className == "UILabel"
-      let state = evaluator.state(TextState.self)
+      var shown = evaluator.shownText(of: index)
       // A label draws runs without a font in its own; a text view in one that is not the system's.
       let hasFont = styled?.font != nil || isLabel
-      state.texts[index, default: ShownText()].text = hasFont ? styled?.text : nil
-      if let font = styled?.font { state.texts[index]?.font = font }
+      shown.text = hasFont ? styled?.text : nil
+      if let font = styled?.font { shown.font = font }
+      shown.isChangedInCode = evaluator.scene.views[index].isLabelOfFile
+      evaluator.state(TextState.self).texts[index] = shown
       return true
     }
     table.setters["isScrollEnabled"] = setter { shown, argument, _ in
@@ -36,7 +38,7 @@ enum TextLibrary: ScriptLibrary {
         shown.scrolls = nil
       }
     }
-    for (name, change) in fitting { table.setters[name] = setter(change) }
+    for (name, change) in fitting { table.setters[name] = setter(changesSize: false, change) }
     // These make the size of a text view unknown.
     table.setters["textContainerInset"] = setter { shown, _, _ in shown.scrolls = nil }
     table.getters["textContainer"] = { evaluator, value, _ in
@@ -51,7 +53,7 @@ enum TextLibrary: ScriptLibrary {
       shown.font = ScriptFont(argument.value, overrides, on: platform)
     }
     // Breaks between characters are not modeled.
-    table.setters["lineBreakMode"] = setter { shown, argument, _ in
+    table.setters["lineBreakMode"] = setter(changesSize: false) { shown, argument, _ in
       switch argument.value {
       case .word("byTruncatingTail"), .word("byTruncatingHead"), .word("byTruncatingMiddle"),
         .word("byClipping"), .word("byWordWrapping"):
@@ -171,12 +173,17 @@ enum TextLibrary: ScriptLibrary {
     },
   ]
 
-  private static func setter(_ set: @escaping TextChange) -> ScriptSignatures.Setter {
+  /// `changesSize`: whether the size of a label of a file is that of its text in the file no more.
+  private static func setter(
+    changesSize: Bool = true,
+    _ set: @escaping TextChange
+  ) -> ScriptSignatures.Setter {
     { evaluator, value, argument in
       guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
-      let overrides = evaluator.overrides
-      let state = evaluator.state(TextState.self)
-      set(&state.texts[index, default: ShownText()], argument, overrides)
+      var shown = evaluator.shownText(of: index)
+      set(&shown, argument, evaluator.overrides)
+      if changesSize, evaluator.scene.views[index].isLabelOfFile { shown.isChangedInCode = true }
+      evaluator.state(TextState.self).texts[index] = shown
       return true
     }
   }
