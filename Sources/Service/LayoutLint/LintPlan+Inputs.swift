@@ -32,6 +32,7 @@ extension LintPlan {
     var input = input
     input.overrides = overrides
     input.isAudited = isAudited
+    input.keepsFailures = true
     input.devices = devices
     input.texts = texts.variants(in: translations)
     return input

@@ -159,6 +159,7 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveAnswers {
     var reading = try read(with: reader)
     if let isWanted { reading.leaveOut(unless: isWanted) }
+    if !input.keepsFailures { reading.refuseFailures() }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
     guard reading.hasLayouts else {
       let diagnostics = reading.mistakes(reader.meter)

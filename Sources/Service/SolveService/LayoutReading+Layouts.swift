@@ -27,6 +27,17 @@ extension LayoutReading {
     }
   }
 
+  /// Refuses the classes with a statement that certainly raises an exception: the layout without it
+  /// never appears.
+  mutating func refuseFailures() {
+    for index in entries.indices
+    where entries[index].diagnostics.contains(where: \.isFailure)
+      && entries[index].layout?.isOfAppCode == true
+    {
+      entries[index].layout = nil
+    }
+  }
+
   /// The indices of valid layouts that differ in their environments only, as those of a type on
   /// several devices do.
   var groups: [[Int]] {
@@ -46,6 +57,10 @@ extension LayoutReading {
     }
     return groups
   }
+}
+
+extension Diagnostic {
+  fileprivate var isFailure: Bool { code.kind == .mistake && certainty == .proven }
 }
 
 extension Layout {

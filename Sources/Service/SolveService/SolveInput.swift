@@ -62,6 +62,10 @@ public struct SolveInput: Sendable {
     overrides.leafSizes = overrides.leafSizes ?? .measured
   }
 
+  /// Whether a class with a statement that raises an exception is solved without that statement, for
+  /// its other findings; otherwise it is refused, as a script is.
+  package var keepsFailures = false
+
   /// Creates an input of the files of a project, which a request has as one object in JSON.
   public init(project: ProjectInput) {
     bytes = []

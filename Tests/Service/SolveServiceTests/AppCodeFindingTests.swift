@@ -100,10 +100,6 @@ struct AppCodeFindingTests {
       ),
       ("a view that is in no other", whole.replacing("view.addSubview(name)", with: ""), "AL127"),
       (
-        "leading with left",
-        whole.replacing("box.leadingAnchor.constraint", with: "box.leftAnchor.constraint"), "AL011"
-      ),
-      (
         "a mask that is left on",
         whole.replacing("name.translatesAutoresizingMaskIntoConstraints = false", with: ""), "AL109"
       ),
