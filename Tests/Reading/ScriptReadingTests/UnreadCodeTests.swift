@@ -226,6 +226,15 @@ struct UnreadCodeTests {
     #expect(found.map(\.doubts) == [doubts])
   }
 
+  @Test("has the nearest name of an anchor")
+  func misspelledAnchor() {
+    let statement = "a.topAncor.constraint(equalTo: view.bottomAnchor).isActive = true"
+    let script = ScriptExample.reading(Self.script(statement)).allDiagnostics.map(\.message)
+    #expect(script.contains { $0.contains("Did you mean `topAnchor`?") })
+    let controller = ScriptExample.reading(Self.controller(statement)).allDiagnostics.map(\.message)
+    #expect(controller.contains { $0.contains("`topAncor` instead of `topAnchor` (line 14)") })
+  }
+
   @Test("leaves what a class lacks uncertain, where other code may have it")
   func uncertain() {
     let controller = """

@@ -124,16 +124,20 @@ extension ScriptFault {
   }
 
   static let unknownCalls = "calls of unknown functions"
+  private static let unknownValues = "unknown values"
 
   /// The cause in a summary of several findings; `nil` for a fault that is always reported by
   /// itself.
   var cause: String? {
     switch self {
     case .unknownCall, .unknownLabel, .notCallable: Self.unknownCalls
+    case .memberNotEvaluated(let member, _):
+      LayoutWords.closestAnchor(to: member).map { "`\(member)` instead of `\($0)`" }
+        ?? Self.unknownValues
     case .undeclared, .undeclaredOperand, .undeclaredArgument, .memberOfUndeclared, .unknownWord,
-      .mismatch, .unknownNumber, .notEvaluated, .memberNotEvaluated, .operatorNotEvaluated,
-      .elementNotEvaluated, .noElement:
-      "unknown values"
+      .mismatch, .unknownNumber, .notEvaluated, .operatorNotEvaluated, .elementNotEvaluated,
+      .noElement:
+      Self.unknownValues
     case .unknownChoice, .unknownBranch, .unknownCase, .unknownSequence, .conditionalLoop,
       .recursion, .callsTooDeep:
       "conditions and loops that depend on run-time values"
@@ -178,7 +182,7 @@ extension ScriptFault {
     case .notEvaluated:
       "This expression is not evaluated. Write its value."
     case .memberNotEvaluated(let member, let owner):
-      "`\(member)` of \(owner) is not evaluated. Write its value."
+      "`\(member)` of \(owner) is not evaluated. \(LayoutWords.closestAnchor(to: member).map { "Did you mean `\($0)`?" } ?? "Write its value.")"
     case .unknownProperty(let name, let owner):
       "Property `\(name)` of \(owner) is unknown; the assignment is ignored. Correct its name."
     case .operatorNotEvaluated(let name, let sides):

@@ -1,3 +1,5 @@
+import LayoutModel
+
 /// The words of layout code, for everything that is derived from names alone.
 ///
 /// `ScriptSignatures` define the words of libraries, and `ignoredNames` those that change no
@@ -76,6 +78,22 @@ extension LayoutWords {
   }
 
   private static let viewEndings = ["View", "Label", "Button", "Field", "Stack"]
+}
+
+extension LayoutWords {
+  /// The anchor or guide of UIKit that a name is a misspelling of.
+  static func closestAnchor(to name: String) -> String? {
+    guard ["anc", "ach", "guid", "giud"].contains(where: name.lowercased().contains) else {
+      return nil
+    }
+    return closestName(to: name, among: anchors)
+  }
+
+  private static let anchors =
+    [
+      "leading", "trailing", "left", "right", "top", "bottom", "width", "height", "centerX",
+      "centerY", "firstBaseline", "lastBaseline",
+    ].map { "\($0)Anchor" } + ["safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide"]
 }
 
 extension LayoutWords {
