@@ -166,8 +166,10 @@ extension SolveCommand {
     if options.server != nil, case .success(let bytes) = console.read("\(folder)/\(name)") {
       project.append(bytes, uri: name)
     }
+    let isForeign = walk.others.contains { ProjectInput.Kind(ofFile: $0.path) == .objectiveC }
+    let foreign = isForeign ? " (Objective-C is not read)" : ""
     let message =
-      "\(folder) has no Swift files, no storyboards and no layout documents: use another folder."
+      "\(folder) has no Swift files, no storyboards and no layout documents\(foreign): use another folder."
     return (project, (walk.faults + found.faults).first ?? (isEmpty ? message : nil))
   }
 

@@ -49,6 +49,11 @@ extension ProjectInput {
         scenes[place].addLayouts(to: &readings[place])
         addInputs(to: &readings[place], runs[place], of: input, limits, meter)
       }
+      // Code of which nothing is read is information beside layouts, and otherwise the mistake.
+      guard readings[place].entries.isEmpty else { continue }
+      for index in readings[place].diagnostics.indices {
+        readings[place].diagnostics[index].doubts.removeAll { $0 == .unreadCode }
+      }
     }
     return readings
   }

@@ -41,6 +41,14 @@ struct SnapshotCommandTests {
     }
   }
 
+  @Test("names the code that it does not read")
+  func unread() {
+    let form = "import SwiftUI\nstruct Form: View { var body: some View { Text(\"Hi\") } }\n"
+    let run = CommandLineRun(["snapshot", "app"], files: ["app/Form.swift": form])
+    #expect(run.error.contains("app/Form.swift:2:1: error: AL041: SwiftUI is not read"))
+    #expect(run.exitCode == 0)
+  }
+
   @Test("checks that all are where they were")
   func check() {
     var files = ["app/a.json": Self.boxes(left: 3), "layouts.windlass-lock": Self.lock]

@@ -24,6 +24,10 @@ struct UnreadCodeTests {
         "#import <UIKit/UIKit.h>\n@implementation Card\n- (void)setUp { [self addSubview:_icon]; }\n@end",
         "Objective-C is not read."
       ),
+      (
+        "[icon mas_makeConstraints:^(MASConstraintMaker *make) {\n  make.edges.equalTo(superview);\n}];",
+        "Objective-C is not read."
+      ),
     ]
   )
   func named(script: String, words: String) {

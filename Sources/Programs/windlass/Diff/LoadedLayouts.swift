@@ -6,6 +6,8 @@ internal import SolveService
 struct LoadedLayouts {
   var layouts: [SolvedLayout] = []
   var mistakes: [Diagnostic] = []
+  /// The code of which nothing was read.
+  var unread: [Diagnostic] = []
   var remark: String?
 
   var isComplete: Bool { mistakes.isEmpty && remark == nil }
@@ -22,10 +24,12 @@ extension LoadedLayouts {
       switch try solver.solve(input) {
       case .results(let answers):
         layouts = SolvedLayout.all(of: answers)
+        unread = Self.unread(answers.mistakes)
         if let project = input.project {
           mistakes = Self.mistakes(in: project, answers)
         }
       case .invalid(let found):
+        unread = Self.unread(found)
         guard !found.allSatisfy({ $0.code == .notSupportedYet }) else { return }
         mistakes = input.project.map { Self.ofInterfaces(found, in: $0) } ?? found
       case .malformed(let found): mistakes = found
@@ -61,10 +65,24 @@ extension LoadedLayouts {
     mistakes.filter { $0.code != .notSupportedYet && project.isInterface($0.location.uri ?? "") }
   }
 
+  private static func unread(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { $0.code == .scriptUnreadable }
+  }
+
   func report(to console: Console, isColored: Bool) {
+    write(mistakes, to: console, isColored)
+    if let remark { console.report(remark) }
+  }
+
+  /// Reports the code that has no layout here, besides the mistakes.
+  func reportUnread(to console: Console, isColored: Bool) {
+    write(unread.filter { !mistakes.contains($0) }, to: console, isColored)
+  }
+
+  private func write(_ diagnostics: [Diagnostic], to console: Console, _ isColored: Bool) {
+    guard !diagnostics.isEmpty else { return }
     var style = TextStyle()
     style.isColored = isColored && console.isErrorTerminal && console.allowsColor
-    if !mistakes.isEmpty { _ = console.writeError(writeDiagnostics(mistakes, style: style)) }
-    if let remark { console.report(remark) }
+    _ = console.writeError(writeDiagnostics(diagnostics, style: style))
   }
 }

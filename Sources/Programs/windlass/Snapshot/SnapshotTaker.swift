@@ -51,6 +51,7 @@ extension SnapshotTaker {
     for layout in loaded.layouts { record(layout, path) }
     isComplete = isComplete && loaded.isComplete
     loaded.report(to: console, isColored: isColored)
+    loaded.reportUnread(to: console, isColored: isColored)
   }
 
   /// The second layout with an ID becomes `id/2`.

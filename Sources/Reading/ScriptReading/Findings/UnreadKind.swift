@@ -49,15 +49,20 @@ struct UnreadKind: ScriptMessage {
     }
   }
 
+  /// The message for a project, whose files may have other layouts; `nil` for plain Swift.
+  var projectMessage: String? {
+    switch kind {
+    case .objectiveC, .swiftUI, .library: message
+    case .declarations, .other: nil
+    }
+  }
+
   var message: String {
     switch kind {
-    case .objectiveC:
-      "Objective-C is not read. \(Self.readable)"
-    case .swiftUI:
-      "SwiftUI is not read, as its layouts have no constraints. \(Self.readable)"
+    case .objectiveC: Self.objectiveC
+    case .swiftUI: Self.swiftUI
     case .library(let names):
-      "No constraint was read: \(names.joined(separator: " and ")) is not supported. "
-        + Self.readable
+      "No constraint was read: \(Self.unsupported(names))"
     case .declarations:
       "No view is laid out, as the declarations are not used. Add the code that uses them, or name the folder of "
         + "the project."
@@ -71,17 +76,28 @@ struct UnreadKind: ScriptMessage {
     "Write the layout in Swift with NSLayoutAnchor, NSLayoutConstraint, visual formats, SnapKit, PureLayout or "
     + "Anchorage. The .xib and .storyboard files and the conflict logs of any app are read."
 
-  /// Whether a text has directives that only Objective-C has, at the beginning of a line.
-  private static func isObjectiveC(_ bytes: [UInt8]) -> Bool {
+  static let objectiveC = "Objective-C is not read. \(readable)"
+  static let swiftUI = "SwiftUI is not read, as its layouts have no constraints. \(readable)"
+
+  static func unsupported(_ libraries: [String]) -> String {
+    "\(libraries.joined(separator: " and ")) \(libraries.count > 1 ? "are" : "is") not supported. "
+      + readable
+  }
+
+  /// Whether a text has words that only Objective-C has at the beginning of a line.
+  static func isObjectiveC(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      return directives.contains { rest.starts(with: $0.utf8) }
+      return directives.contains { rest.starts(with: $0.utf8) } || rest.contains(Self.block)
     }
   }
 
   private static let directives = [
-    "#import", "#include", "@implementation", "@interface", "@property",
+    "#import", "#include", "@implementation", "@interface", "@property", "- (", "+ (", "[self ",
+    "[super ",
   ]
+  /// Of a block.
+  private static let block = Array(":^(".utf8)
 }
 
 struct UnreadLibraries {

@@ -12,9 +12,7 @@ struct UnreadLayout: ScriptMessage {
 
   var message: String {
     if !libraries.isEmpty {
-      return
-        "No constraint of this layout was read: \(libraries.joined(separator: " and ")) is not supported. "
-        + UnreadKind.readable
+      return "No constraint of this layout was read: \(UnreadKind.unsupported(libraries))"
     }
     if isOfProject {
       return

@@ -20,12 +20,16 @@ struct ScriptSides {
   init(_ start: ScriptEvaluator, _ root: Int, _ places: [Int32], _ history: RootHistory? = nil) {
     var layout = start
     Self.layOut(&layout, start, root, places, history)
+    // Calls of a library that is not read.
+    let isOfLibrary =
+      !layout.scene.laysOut && layout.hasOmissions && !layout.unreadLibraries.names.isEmpty
     let isUnread =
-      layout.scene.constraints.isEmpty && ScriptLayouts.has(places, in: layout.tree.types[root])
+      layout.scene.constraints.isEmpty
+      && (isOfLibrary || ScriptLayouts.has(places, in: layout.tree.types[root]))
     let found = ScriptLayouts.Found(consume layout, type: root, isUnread: isUnread) {
       Self.layout(start, root, places, trial: $0)
     }
-    if found.evaluator.scene.laysOut { all.append(found) }
+    if isOfLibrary || found.evaluator.scene.laysOut { all.append(found) }
     var choices = found.evaluator.choices
     guard let side = choices.advance(), !found.evaluator.isStopped else { return }
     record(found.evaluator)

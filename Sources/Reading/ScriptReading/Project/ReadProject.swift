@@ -150,7 +150,7 @@ private struct ProjectReader {
   ///
   /// A requested root that is not declared refuses the whole, since the request could not be met.
   mutating func read(_ crew: any WorkCrew) -> [LayoutReading] {
-    let diagnostics = unreadableFiles()
+    let diagnostics = unreadableFiles() + (work.names == nil ? unreadTypes() : [])
     for finding in findings(of: parser, isOfApp: true) {
       faults[files.file(at: finding.offset), default: []].append(finding)
     }
@@ -196,7 +196,8 @@ private struct ProjectReader {
     // Models and networking code have no layout, which is reported.
     if entries.isEmpty, diagnostics.isEmpty {
       let message =
-        "The files have no layout code. Add the files of views and view controllers."
+        UnreadKind(parser, []).projectMessage
+        ?? "The files have no layout code. Add the files of views and view controllers."
       diagnostics.append(Diagnostic(.scriptUnreadable, message))
     }
     return LayoutReading(entries: entries, diagnostics: diagnostics, isList: true)
@@ -214,10 +215,24 @@ private struct ProjectReader {
     for fault in parser.faults where fault.severity == .error {
       let file = files.file(at: fault.offset)
       guard !hasStatement[file], reported.insert(file).inserted else { continue }
-      let message = "The file cannot be read as Swift. \(fault.message)"
+      let isForeign = UnreadKind.isObjectiveC(files.bytes[files.range(of: file)])
+      let message =
+        isForeign ? UnreadKind.objectiveC : "The file cannot be read as Swift. \(fault.message)"
       diagnostics.append(Diagnostic(.scriptUnreadable, message, at: location(of: fault.offset)))
     }
     return diagnostics
+  }
+
+  /// The views of SwiftUI and the nodes of Texture, which are no view classes: beside other layouts
+  /// they are information.
+  private mutating func unreadTypes() -> [Diagnostic] {
+    let unread = UnreadTypes(parser, files)
+    return unread.all.map { type, message in
+      let place = location(of: Int(parser.tree.types[type].start))
+      var diagnostic = Diagnostic(.scriptUnreadable, message, at: place)
+      diagnostic.doubt(.unreadCode)
+      return diagnostic
+    }.grouped(parser.meter)
   }
 
   /// One type never refuses the rest: code whose objects make each other, as in tests and sample
