@@ -70,8 +70,7 @@ extension Layout {
   /// Whether a finding does not depend on a guess, and is not reported elsewhere.
   private func isKnown(_ finding: LintFinding) -> Bool {
     switch finding.subject {
-    case .view(let index):
-      finding.diagnostic.code != .contentPriorityWithoutContent && views[index].reading == .whole
+    case .view(let index): views[index].reading == .whole
     case .constraint(let index):
       !constraints[index].isGuess && !repeatsItself(finding, index)
         && !restsOnGuess(finding)

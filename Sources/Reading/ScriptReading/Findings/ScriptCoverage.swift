@@ -23,10 +23,13 @@ struct ScriptCoverage {
   /// The file of the layout, whose lines need no name.
   private let uri: String?
   private let isOfAppCode: Bool
+  private let isOfProject: Bool
 
-  /// For a class of an app all omissions are one finding.
-  init(read: [SourceLocation], uri: String?, isOfAppCode: Bool) {
+  /// For a class of an app all omissions are one finding; in a project, undeclared names are among
+  /// them, since other modules declare them.
+  init(read: [SourceLocation], uri: String?, isOfAppCode: Bool, isOfProject: Bool) {
     self.isOfAppCode = isOfAppCode
+    self.isOfProject = isOfProject
     readLines = Set(read.map(Line.init))
     self.uri = uri
   }
@@ -80,7 +83,7 @@ struct ScriptCoverage {
 
   /// Whether a finding concerns the reader's limits, not the code.
   private func isOmission(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.code == .skippedCode || isOfAppCode && diagnostic.code == .undeclaredName
+    diagnostic.code == .skippedCode || isOfProject && diagnostic.code == .undeclaredName
   }
 
   private func cause(of diagnostic: Diagnostic) -> String {

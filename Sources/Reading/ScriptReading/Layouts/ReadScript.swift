@@ -27,6 +27,8 @@ public struct ScriptOutcome: Sendable {
   var repeated: Set<Int> = []
   /// The layout's diagnostics may have them already.
   var written: [ScriptFinding] = []
+  /// Whether all files of its app were read, which compile.
+  var isOfProject = false
 }
 
 /// A finding of a script, at a byte.
@@ -185,7 +187,7 @@ private func readLayouts(
 ) -> ReadLayouts {
   let meter = parser.meter
   let layouts = layouts(of: parser, in: surroundings, limits, vocabulary).all()
-  let faults = findings(of: parser, isOfApp: layouts.contains { $0.type != nil })
+  let faults = findings(of: parser)
   let worked = layouts.map { found in
     parser.meter.charge(64)
     return WorkedLayout(found, rootID: rootID)
@@ -220,12 +222,12 @@ private struct ReadLayouts {
   var mistakes: WrittenMistakes
 }
 
-func findings(of parser: SwiftParser, isOfApp: Bool) -> [ScriptFinding] {
+/// Code of a project compiles, so the reader does not support a text with a fault.
+func findings(of parser: SwiftParser, isOfProject: Bool = false) -> [ScriptFinding] {
   let isEmpty = parser.tree.statements.isEmpty
   return parser.faults.filter { !isEmpty || $0.severity == .limit }.map { fault in
     var finding = ScriptFinding(diagnostic: fault.diagnostic, offset: fault.offset)
-    // Code of an app compiles, so the reader does not support it.
-    if isOfApp, finding.diagnostic.code == .doesNotCompile {
+    if isOfProject, finding.diagnostic.code == .doesNotCompile {
       finding.diagnostic.code = .skippedCode
     }
     return finding
@@ -368,7 +370,7 @@ public func readLayouts(
   return found.compactMap { found in
     meter.charge(64)
     var outcome = WorkedLayout(found, rootID: "root").outcome
-    outcome.findings += findings(of: parser, isOfApp: found.type != nil)
+    outcome.findings += findings(of: parser)
     outcome.setSide(found.side)
     return scriptEntry(of: outcome, overrides, requested, meter) {
       positions.location(of: $0, uri: nil)
@@ -486,7 +488,8 @@ func scriptEntry(
   let coverage = ScriptCoverage(
     read: zip(script.layout.constraints, isWritten).filter(\.1).map(\.0.location),
     uri: locate(script.type?.offset ?? 0).uri,
-    isOfAppCode: script.layout.isOfAppCode
+    isOfAppCode: script.layout.isOfAppCode,
+    isOfProject: script.isOfProject
   )
   guard !diagnostics.contains(where: { $0.code.kind == .mistake && !layout.isReported($0) }) else {
     let identity = identity ?? LayoutIdentity(id: "root")
@@ -495,7 +498,7 @@ func scriptEntry(
     return LayoutReading.Entry(refused: identity, diagnostics: inOrder(diagnostics, meter))
   }
   script.layout.identity = identity
-  if script.layout.isOfAppCode { diagnostics.removeAll(where: isOfReading) }
+  if script.isOfProject { diagnostics.removeAll(where: isOfReading) }
   script.layout.unread = coverage.unread(diagnostics)
   // The findings are those of the first layout of the class.
   if script.side != nil { return LayoutReading.Entry(layout: script.layout, diagnostics: []) }
@@ -634,8 +637,7 @@ extension Layout {
   ]
 }
 
-/// Of no use for a class of an app, which compiles, and whose guides are added in code that was not
-/// read.
+/// Of no use for a project, which compiles, and whose guides are added in code that was not read.
 private func isOfReading(_ diagnostic: Diagnostic) -> Bool {
   diagnostic.code == .doesNotCompile || diagnostic.code == .approximateCall
 }

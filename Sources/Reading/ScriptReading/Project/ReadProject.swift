@@ -151,7 +151,7 @@ private struct ProjectReader {
   /// A requested root that is not declared refuses the whole, since the request could not be met.
   mutating func read(_ crew: any WorkCrew) -> [LayoutReading] {
     let diagnostics = unreadableFiles() + (work.names == nil ? unreadTypes() : [])
-    for finding in findings(of: parser, isOfApp: true) {
+    for finding in findings(of: parser, isOfProject: true) {
       faults[files.file(at: finding.offset), default: []].append(finding)
     }
     let found = work.types(layouts, crew)
@@ -350,6 +350,7 @@ private struct ProjectReader {
     }
     outcome.setSide(worked.side)
     outcome.written = written
+    outcome.isOfProject = true
     mistakes.addAdditionFixes(to: &outcome, of: worked, layouts.start.declarations)
     parser.meter.charge(left - layouts.start.meter.left)
     let place = layouts.start.declarations.place(of: type)
