@@ -70,7 +70,10 @@ extension Layout {
   /// Whether a finding does not depend on a guess, and is not reported elsewhere.
   private func isKnown(_ finding: LintFinding) -> Bool {
     switch finding.subject {
-    case .view(let index): views[index].reading == .whole
+    case .view(let index):
+      // The class of the root may have a content size.
+      (finding.diagnostic.code != .contentPriorityWithoutContent || index > 0)
+        && views[index].reading == .whole
     case .constraint(let index):
       !constraints[index].isGuess && !repeatsItself(finding, index)
         && !restsOnGuess(finding)
