@@ -102,7 +102,7 @@ struct RefusalTests {
     do throws(RefusedLayout) {
       _ = try view.layout()
     } catch {
-      #expect(error.description.hasPrefix("AL011: box.leading and root.left cannot be paired"))
+      #expect(error.description.hasPrefix("AL011: `box.leading` and `root.left` cannot be paired"))
     }
   }
 
