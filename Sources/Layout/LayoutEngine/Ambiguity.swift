@@ -14,7 +14,7 @@ struct Ambiguity {
   var ranges: [Solution.Range] { groups.flatMap(\.ranges) }
 }
 
-extension SettledLayout {
+extension ConvergedLayout {
   func freeViews() -> Set<Int> {
     Set(
       solution.freeGroups.flatMap(\.ranges).compactMap { range in

@@ -18,15 +18,15 @@ struct AmbiguityRepair {
   }
 
   private let ambiguity: Ambiguity
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let edges: EdgeTies
 
-  private var translation: Translation { settled.translation }
+  private var translation: Translation { converged.translation }
   private var layout: Layout { translation.layout }
 
-  init(_ ambiguity: Ambiguity, in settled: SettledLayout, _ edges: EdgeTies) {
+  init(_ ambiguity: Ambiguity, in converged: ConvergedLayout, _ edges: EdgeTies) {
     self.ambiguity = ambiguity
-    self.settled = settled
+    self.converged = converged
     self.edges = edges
   }
 
@@ -173,7 +173,7 @@ extension AmbiguityRepair {
   private func pin(_ variable: Int) -> Constraint? {
     let (owner, component) = translation.variables.owner(of: variable)
     let isSize = component == .width || component == .height
-    let value = settled.solution.values[variable]
+    let value = converged.solution.values[variable]
     if isSize, value < 1 { return nil }
     let item: Item
     let around: Int
@@ -194,7 +194,7 @@ extension AmbiguityRepair {
       }
     let second = isSize ? nil : Constraint.Anchor(.view(around), attribute)
     var constraint = Constraint(.init(item, attribute), .equal, second)
-    constraint.constant = translation.difference(of: constraint, at: settled.solution.values)
+    constraint.constant = translation.difference(of: constraint, at: converged.solution.values)
     return constraint
   }
 }

@@ -4,15 +4,15 @@ internal import LinearSolver
 /// Adds doubts to the findings of a class of an app: its code is read and not run, so that
 /// constraints, frames and content sizes may differ at run time.
 struct CodeDoubts {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let workspace: SolverWorkspace
 
-  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ workspace: SolverWorkspace) {
+    self.converged = converged
     self.workspace = workspace
   }
 
-  private var layout: Layout { settled.translation.layout }
+  private var layout: Layout { converged.translation.layout }
 
   fileprivate struct Number: Hashable {
     var item: String
@@ -112,12 +112,12 @@ extension CodeDoubts {
       changed.views[index].intrinsicContentSize = size
       isSame = false
     }
-    guard !isSame else { return numbers(of: settled) }
+    guard !isSame else { return numbers(of: converged) }
     do throws(SolverInterruption) {
       return numbers(
-        of: try SettledLayout(
+        of: try ConvergedLayout(
           PreparedLayout(changed),
-          settled.translation.environment,
+          converged.translation.environment,
           choosesOptimum: false,
           &workspace.trials,
           &budget
@@ -129,19 +129,19 @@ extension CodeDoubts {
     }
   }
 
-  private func numbers(of settled: SettledLayout) -> Set<Number> {
+  private func numbers(of converged: ConvergedLayout) -> Set<Number> {
     var numbers: Set<Number> = []
-    for group in settled.solution.freeGroups where !settled.isLoosened(group) {
+    for group in converged.solution.freeGroups where !converged.isLoosened(group) {
       let isOfContents = group.tiedRows.contains { row in
-        switch settled.translation.origins[row] {
+        switch converged.translation.origins[row] {
         case .contentHugging, .compressionResistance, .stack: true
         default: false
         }
       }
       if isOfContents { continue }
       for range in group.ranges {
-        let (owner, component) = settled.translation.variables.owner(of: range.variable)
-        let item = settled.translation.id(of: owner)
+        let (owner, component) = converged.translation.variables.owner(of: range.variable)
+        let item = converged.translation.id(of: owner)
         numbers.insert(Number(item: item, attribute: component.attribute))
       }
     }

@@ -11,10 +11,10 @@ struct ConflictRepair {
   private let translation: Translation
   private let drawn: DrawnFrames?
 
-  init(_ group: ConflictGroup, in settled: SettledLayout) {
+  init(_ group: ConflictGroup, in converged: ConvergedLayout) {
     self.group = group
-    translation = settled.translation
-    drawn = translation.layout.isOfInterfaceBuilder ? DrawnFrames(settled) : nil
+    translation = converged.translation
+    drawn = translation.layout.isOfInterfaceBuilder ? DrawnFrames(converged) : nil
   }
 
   /// The search ends after some trials, and the best of every kind come first.

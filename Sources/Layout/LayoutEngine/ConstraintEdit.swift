@@ -94,7 +94,7 @@ extension ConstraintEdit {
 extension ConstraintEdit {
   /// The change with its cost, such as `Make a.width == 20 optional (priority 999), off by 10
   /// points`.
-  func title(in layout: Layout, _ tried: SettledLayout) -> String {
+  func title(in layout: Layout, _ tried: ConvergedLayout) -> String {
     guard case .constraint(let index) = origin else { return viewTitle(in: layout) }
     let constraint = layout.constraints[index]
     let before = "`\(layout.text(of: constraint, as: .labels))`"

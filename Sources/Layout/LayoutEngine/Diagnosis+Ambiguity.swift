@@ -6,10 +6,10 @@ extension Diagnosis {
   func ambiguityFindings(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [AnswerFinding] {
-    if settled.solution.freeGroups.isEmpty { return [] }
+    if converged.solution.freeGroups.isEmpty { return [] }
     var findings: [AnswerFinding] = []
     var ties: [AnswerFinding] = []
-    for ambiguity in settled.ambiguities(Culprits(translation)) {
+    for ambiguity in converged.ambiguities(Culprits(translation)) {
       for group in ambiguity.groups {
         let owners = group.ranges.lazy.map { self.translation.variables.owner(of: $0.variable).0 }
         try budget.work(steps(naming: owners) + steps(writing: group.tiedRows))
@@ -47,7 +47,7 @@ extension Diagnosis {
       items: itemIDs(ranges, first: culprit)
     )
     if let doubt = ambiguity.doubt { diagnostic.doubt(doubt) }
-    if ambiguity.groups.allSatisfy({ settled.isOfDrawnHeight($0) }) {
+    if ambiguity.groups.allSatisfy({ converged.isOfDrawnHeight($0) }) {
       diagnostic.doubt(.drawnHeight)
     }
     diagnostic.ambiguity = ranges.map { range in

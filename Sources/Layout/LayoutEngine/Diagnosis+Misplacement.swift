@@ -22,12 +22,14 @@ extension Diagnosis {
   /// In a file it is proven where required constraints between stored frames contradict the drawing
   /// (`ProvenMisplacement`) and the drawing is not just older than they are.
   func misplacedViews() -> [Diagnostic] {
-    if !settled.isWhole, settled.conflicts.isEmpty, layout.hasLabels { return contradictedViews() }
-    guard translation.prepared.hasFrames, settled.isWhole, !isResized,
+    if !converged.isWhole, converged.conflicts.isEmpty, layout.hasLabels {
+      return contradictedViews()
+    }
+    guard translation.prepared.hasFrames, converged.isWhole, !isResized,
       layout.views.indices.contains(where: { hasGivenFrame($0) })
     else { return [] }
-    let free = settled.freeViews()
-    let proof = layout.hasLabels ? ProvenMisplacement(settled) : nil
+    let free = converged.freeViews()
+    let proof = layout.hasLabels ? ProvenMisplacement(converged) : nil
     let proven = proof?.views()
     var confirmed: Set<Int> = []
     var confirmedByProof: Set<Int> = []
@@ -82,7 +84,7 @@ extension Diagnosis {
   ///
   /// A constraint that only has the wrong sign is reported whether or not it was broken.
   private func contradictedViews() -> [Diagnostic] {
-    let drawn = DrawnFrames(settled)
+    let drawn = DrawnFrames(converged)
     var known: Set<Int> = []
     let turned = layout.constraints.filter { drawn.hasWrongSign($0) }.compactMap {
       constraint -> Diagnostic? in
@@ -95,7 +97,7 @@ extension Diagnosis {
       )
     }
     return turned
-      + settled.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
+      + converged.drawnConflicts.flatMap(\.conflict.rows).compactMap { row in
         guard case .constraint(let index) = translation.origins[row],
           let (view, distance) = contradiction(of: layout.constraints[index], drawn),
           known.insert(view).inserted
@@ -130,7 +132,7 @@ extension Diagnosis {
       case .greaterThanOrEqual: constraint.constant - seen
       case .lessThanOrEqual: seen - constraint.constant
       }
-    let root = settled.frames.view(0)
+    let root = converged.frames.view(0)
     // In a low drawing, bars that no program has there cover more than its height.
     let bars = translation.environment.safeAreaInsets
     let most =
@@ -152,13 +154,13 @@ extension Diagnosis {
   /// A file is also solved at sizes of other devices than it was drawn on.
   private var isResized: Bool {
     guard let given = layout.views[0].frame else { return false }
-    let solved = settled.frames.view(0)
+    let solved = converged.frames.view(0)
     return max(abs(given.width - solved.width), abs(given.height - solved.height)) > Self.misplaced
   }
 
   private func misplacement(of index: Int) -> Rect? {
     guard hasGivenFrame(index), let given = layout.views[index].frame else { return nil }
-    let solved = settled.frames.view(index)
+    let solved = converged.frames.view(index)
     let off = [
       abs(given.x - solved.x), abs(given.y - solved.y), abs(given.width - solved.width),
       abs(given.height - solved.height),

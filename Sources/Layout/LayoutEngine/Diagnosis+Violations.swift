@@ -11,11 +11,11 @@ extension Diagnosis {
     var violations: [(row: Int, points: Double)] = []
     translation.program.forEachOptionalRow(
       missingBy: Tolerance.visible,
-      at: settled.solution.values
+      at: converged.solution.values
     ) { row, violation in
       // Stretched content, the most common violation, is usual.
       if case .contentHugging = translation.origins[row] { return }
-      if settled.includes(row: row), !translation.isDropped(row: row) {
+      if converged.includes(row: row), !translation.isDropped(row: row) {
         violations.append((row, violation))
       }
     }
@@ -57,7 +57,7 @@ extension Diagnosis {
   }
 
   private func resizedRoot(_ row: Int, _ violation: Double) -> Diagnostic {
-    let frame = settled.frames.view(0)
+    let frame = converged.frames.view(0)
     var isWidth = false
     translation.program.forEachTerm(ofRow: row) { variable, _ in
       isWidth = isWidth || translation.variables.owner(of: variable).1 == .width
@@ -92,7 +92,7 @@ extension Diagnosis {
       axis: axis,
       wanted: translation.intrinsicSize(view, axis: axis) ?? 0,
       missing: violation,
-      width: settled.frames.view(view).width
+      width: converged.frames.view(view).width
     )
     var diagnostic = Diagnostic(
       .contentCompressed,

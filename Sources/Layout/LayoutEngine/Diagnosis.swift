@@ -8,14 +8,14 @@ internal import LinearSolver
 ///
 /// Work that grows with the layout is charged in advance.
 struct Diagnosis {
-  let settled: SettledLayout
+  let converged: ConvergedLayout
   private(set) var findings: [AnswerFinding] = []
 
-  var layout: Layout { settled.translation.layout }
-  var translation: Translation { settled.translation }
+  var layout: Layout { converged.translation.layout }
+  var translation: Translation { converged.translation }
 
-  init(_ settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.converged = converged
     findings = try conflictFindings(&budget) + ambiguityFindings(&budget)
     try addOpposedTies(&budget)
     add(try violationDiagnostics(&budget))
@@ -24,8 +24,8 @@ struct Diagnosis {
 
   /// Collects the defects of a solution as `init(_:_:)` does, without conflicts and violated
   /// constraints, which are none.
-  init(defectsOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
-    self.settled = settled
+  init(defectsOf converged: ConvergedLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.converged = converged
     findings = try ambiguityFindings(&budget)
     try addOpposedTies(&budget)
     try addFramesAndInsets(&budget)
@@ -39,25 +39,26 @@ struct Diagnosis {
 
   /// Adds suspicious frames, and insets that did not converge.
   private mutating func addFramesAndInsets(_ budget: inout Budget) throws(SolverInterruption) {
-    let placement = PlacementFindings(settled)
-    try budget.work(2 * settled.size)
+    let placement = PlacementFindings(converged)
+    try budget.work(2 * converged.size)
     add(placement.outside())
-    try budget.work(2 * settled.size)
+    try budget.work(2 * converged.size)
     add(placement.overlapping())
-    try budget.work(2 * settled.size)
+    try budget.work(2 * converged.size)
     add(placement.baselinesOffHeight())
-    try budget.work(2 * settled.size)
+    try budget.work(2 * converged.size)
     add(misplacedViews())
-    if let change = settled.unsettled { add([unsettled(change)]) }
+    if let change = converged.unconverged { add([unconverged(change)]) }
   }
 
-  init(conflictsOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
-    self.settled = settled
+  init(conflictsOf converged: ConvergedLayout, _ budget: inout Budget) throws(SolverInterruption) {
+    self.converged = converged
     findings = try conflictFindings(&budget)
   }
 
-  init(ambiguitiesOf settled: SettledLayout, _ budget: inout Budget) throws(SolverInterruption) {
-    self.settled = settled
+  init(ambiguitiesOf converged: ConvergedLayout, _ budget: inout Budget) throws(SolverInterruption)
+  {
+    self.converged = converged
     findings = try ambiguityFindings(&budget)
   }
 
@@ -93,7 +94,7 @@ struct Diagnosis {
     for diagnostic in found { findings.append(AnswerFinding(diagnostic: diagnostic)) }
   }
 
-  private func unsettled(_ change: InsetChange) -> Diagnostic {
+  private func unconverged(_ change: InsetChange) -> Diagnostic {
     let inset: Diagnostic.DependentInset =
       switch change.kind {
       case .safeArea: .safeArea
@@ -103,7 +104,7 @@ struct Diagnosis {
       }
     var diagnostic = Diagnostic(
       .unsettledLayout,
-      .notConverged(inset, passes: SettledLayout.passLimit),
+      .notConverged(inset, passes: ConvergedLayout.passLimit),
       items: [layout.views[change.view].id]
     )
     // No file has the position of a root that code adds, or the bars that cover it.
@@ -118,10 +119,10 @@ extension Diagnosis {
   private func conflictFindings(
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [AnswerFinding] {
-    if settled.conflicts.isEmpty { return [] }
-    let frames = settled.frames.inRoot(translation.prepared)
+    if converged.conflicts.isEmpty { return [] }
+    let frames = converged.frames.inRoot(translation.prepared)
     var findings: [AnswerFinding] = []
-    for group in settled.conflicts {
+    for group in converged.conflicts {
       try budget.work(steps(writing: group.conflict.rows))
       var conflict = conflictDiagnostic(group, frames)
       if layout.isOfInterfaceBuilder, isInDoubt(group) { conflict.doubt(.drawingAccuracy) }

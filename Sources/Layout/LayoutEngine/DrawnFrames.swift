@@ -9,13 +9,13 @@ struct DrawnFrames {
   private let translation: Translation
   let values: [Double]
 
-  init(_ settled: SettledLayout) {
-    translation = settled.translation
-    var values = settled.solution.values
-    let prepared = settled.translation.prepared
+  init(_ converged: ConvergedLayout) {
+    translation = converged.translation
+    var values = converged.solution.values
+    let prepared = converged.translation.prepared
     for index in prepared.views.indices where prepared.views[index].isDrawn {
       guard let frame = prepared.layout.views[index].frame else { continue }
-      let first = settled.translation.variables.view(index, .x)
+      let first = converged.translation.variables.view(index, .x)
       values.replaceSubrange(
         first..<first + 4,
         with: [frame.x, frame.y, frame.width, frame.height]

@@ -8,18 +8,18 @@ internal import LinearSolver
 /// sibling after or to the container; equal gaps mean centering, a view that covers most of its
 /// superview is meant to grow with it.
 struct EdgeTies {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let values: [Double]
   private let constraints: [[Int]]
   private let children: [[Int]]
 
-  private var translation: Translation { settled.translation }
+  private var translation: Translation { converged.translation }
   private var layout: Layout { translation.layout }
 
-  init(_ settled: SettledLayout) {
-    self.settled = settled
-    let layout = settled.translation.layout
-    values = DrawnFrames(settled).values
+  init(_ converged: ConvergedLayout) {
+    self.converged = converged
+    let layout = converged.translation.layout
+    values = DrawnFrames(converged).values
     var children = [[Int]](repeating: [], count: layout.views.count)
     for index in layout.views.indices {
       if let superview = layout.views[index].superview { children[superview].append(index) }

@@ -8,15 +8,15 @@ internal import LinearSolver
 /// size: `V:|-(20)-[a]-(20)-|` in a height of 20 requires a negative height of `a`, for any height
 /// constraint of it. Changing that row alone does not resolve the conflict, so it is removed here.
 struct FewestRows {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let notes: LogNotes
   private let workspace: SolverWorkspace
 
   /// Each row is tried with one solve; longer conflicts remain unchanged.
   private static let rowLimit = 64
 
-  init(_ settled: SettledLayout, _ notes: LogNotes, _ workspace: SolverWorkspace) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ notes: LogNotes, _ workspace: SolverWorkspace) {
+    self.converged = converged
     self.notes = notes
     self.workspace = workspace
   }
@@ -27,12 +27,12 @@ struct FewestRows {
   /// Rows remain untried where the budget ends.
   func least(
     _ budget: Budget
-  ) throws(SolverInterruption) -> (conflict: SettledLayout, causes: [Int]?) {
-    guard settled.conflicts.count == 1, constraints(of: settled).count <= Self.rowLimit else {
-      return (settled, nil)
+  ) throws(SolverInterruption) -> (conflict: ConvergedLayout, causes: [Int]?) {
+    guard converged.conflicts.count == 1, constraints(of: converged).count <= Self.rowLimit else {
+      return (converged, nil)
     }
     var budget = budget
-    let least = try least(of: settled, &budget)
+    let least = try least(of: converged, &budget)
     let causes = constraints(of: least)
     guard let broken = notes.broken, !causes.contains(broken),
       let completed = try conflict(completedBy: broken, &budget)
@@ -42,17 +42,17 @@ struct FewestRows {
 
   /// Tries the row that the system broke last, so that it is kept where there is a choice.
   private func least(
-    of settled: SettledLayout,
+    of converged: ConvergedLayout,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout {
-    let rows = constraints(of: settled)
-    let unbounded = settled.translation.layout.log?.unboundedViews ?? []
-    var least = settled
+  ) throws(SolverInterruption) -> ConvergedLayout {
+    let rows = constraints(of: converged)
+    let unbounded = converged.translation.layout.log?.unboundedViews ?? []
+    var least = converged
     var needed = Set(rows)
     for row in rows.filter({ $0 != notes.broken }) + rows.filter({ $0 == notes.broken })
     where needed.contains(row) {
       do throws(SolverInterruption) {
-        let trial = try settle(needed.subtracting([row]), unbounded, &budget)
+        let trial = try converge(needed.subtracting([row]), unbounded, &budget)
         guard !trial.conflicts.isEmpty else { continue }
         least = trial
         needed = Set(constraints(of: trial))
@@ -70,8 +70,8 @@ struct FewestRows {
   private func conflict(
     completedBy broken: Int,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout? {
-    let layout = settled.translation.layout
+  ) throws(SolverInterruption) -> ConvergedLayout? {
+    let layout = converged.translation.layout
     let rows = layout.constraints.indices.filter { notes.rows[$0]?.isAssumed != true }
     guard rows.count <= Self.rowLimit else { return nil }
     let all = Set(layout.views.indices)
@@ -83,10 +83,10 @@ struct FewestRows {
       for unbounded in [all] + bounded.map({ all.subtracting([$0]) }) + [notes.unboundedViews] {
         var consistent: Set<Int> = []
         for row in rows where row != broken {
-          let trial = try settle(consistent.union([row]), unbounded, &budget)
+          let trial = try converge(consistent.union([row]), unbounded, &budget)
           if trial.conflicts.isEmpty { consistent.insert(row) }
         }
-        let trial = try settle(consistent.union([broken]), unbounded, &budget)
+        let trial = try converge(consistent.union([broken]), unbounded, &budget)
         if trial.conflicts.count == 1, constraints(of: trial).contains(broken) { return trial }
       }
     } catch .budgetSpent, .imprecise {
@@ -95,23 +95,23 @@ struct FewestRows {
     return nil
   }
 
-  private func settle(
+  private func converge(
     _ rows: Set<Int>,
     _ unboundedViews: Set<Int>,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout {
-    var layout = settled.translation.layout
+  ) throws(SolverInterruption) -> ConvergedLayout {
+    var layout = converged.translation.layout
     layout.log?.unboundedViews = unboundedViews
     for index in layout.constraints.indices where notes.rows[index]?.isAssumed != true {
       layout.constraints[index].isActive = rows.contains(index)
     }
-    let environment = settled.translation.environment
-    return try SettledLayout(PreparedLayout(layout), environment, &workspace.trials, &budget)
+    let environment = converged.translation.environment
+    return try ConvergedLayout(PreparedLayout(layout), environment, &workspace.trials, &budget)
   }
 
-  private func constraints(of settled: SettledLayout) -> [Int] {
-    settled.conflicts[0].conflict.rows.compactMap { row in
-      guard case .constraint(let index) = settled.translation.origins[row],
+  private func constraints(of converged: ConvergedLayout) -> [Int] {
+    converged.conflicts[0].conflict.rows.compactMap { row in
+      guard case .constraint(let index) = converged.translation.origins[row],
         notes.rows[index]?.isAssumed != true
       else { return nil }
       return index

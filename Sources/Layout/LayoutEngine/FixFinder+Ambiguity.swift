@@ -7,11 +7,11 @@ extension FixFinder {
   /// A partial fix would require another one; a second one is offered because the first may tie a
   /// number that should stay free.
   mutating func ambiguityFixes(_ ambiguity: Ambiguity) throws(SolverInterruption) -> [Fix] {
-    let layout = settled.translation.layout
+    let layout = converged.translation.layout
     try look(at: 8 * ambiguity.ranges.count + layout.views.count + layout.constraints.count)
     let variables = ambiguity.ranges.map(\.variable)
     let wanted = Set(variables)
-    let repair = AmbiguityRepair(ambiguity, in: settled, edges)
+    let repair = AmbiguityRepair(ambiguity, in: converged, edges)
     var known: [[LayoutChange]] = []
     var fixes: [Fix] = []
     for kind in AmbiguityRepair.Kind.allCases {
@@ -20,7 +20,7 @@ extension FixFinder {
         guard let change = change(changes, of: layout) else { continue }
         guard let tried = try outcome(of: changes, about: variables) else { return fixes }
         guard tried.conflictKeys.isSubset(of: knownConflicts),
-          isDetermined(wanted, in: tried.settled),
+          isDetermined(wanted, in: tried.converged),
           try holdsElsewhere(changes, change)
         else { continue }
         fixes.append(Fix(title: repair.title(of: changes), change: change))
@@ -31,8 +31,8 @@ extension FixFinder {
   }
 
   /// Changes keep the variables' indices.
-  private func isDetermined(_ variables: Set<Int>, in settled: SettledLayout) -> Bool {
-    settled.solution.freeGroups.allSatisfy { group in
+  private func isDetermined(_ variables: Set<Int>, in converged: ConvergedLayout) -> Bool {
+    converged.solution.freeGroups.allSatisfy { group in
       group.ranges.allSatisfy { !variables.contains($0.variable) }
     }
   }

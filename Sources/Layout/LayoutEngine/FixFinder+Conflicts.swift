@@ -16,13 +16,13 @@ extension FixFinder {
   /// The search stops where enough changes have the fewest warnings so far.
   mutating func conflictFixes(_ group: ConflictGroup) throws(SolverInterruption) -> [Fix] {
     try look(at: 8 * group.conflict.rows.count * group.conflicts.count)
-    let layout = settled.translation.layout
-    let key = Set(group.conflict.rows.map { settled.translation.origins[$0] })
+    let layout = converged.translation.layout
+    let key = Set(group.conflict.rows.map { converged.translation.origins[$0] })
     var offers: [Offer] = []
     // Sets of rows whose removal leaves a conflict: no change that keeps part of them resolves it.
     var hopeless: Set<[Int]> = []
     var known: Set<Fix.Change> = []
-    for repair in ConflictRepair(group, in: settled).candidates {
+    for repair in ConflictRepair(group, in: converged).candidates {
       let rows = repair.edits.map(\.row)
       guard !hopeless.contains(rows), isOffered(repair),
         !isOfOneScreen(repair, group), let change = repair.change(in: layout),
@@ -41,9 +41,9 @@ extension FixFinder {
         continue
       }
       guard try holdsElsewhere(changes, change) else { continue }
-      let title = repair.title(in: layout, tried.settled)
+      let title = repair.title(in: layout, tried.converged)
       let fix = Fix(title: title, change: change, grade: repair.grade)
-      guard let warnings = try defectCount(of: tried.settled) else { break }
+      guard let warnings = try defectCount(of: tried.converged) else { break }
       offers.append(Offer(repair: repair, fix: fix, warnings: warnings))
       let fewest = offers.map(\.warnings).min()
       if offers.count(where: { $0.warnings == fewest }) == Self.offered { break }
@@ -61,7 +61,7 @@ extension FixFinder {
 
   /// A size set to the space on one screen is wrong on other screens.
   private func isOfOneScreen(_ repair: Repair, _ group: ConflictGroup) -> Bool {
-    let translation = settled.translation
+    let translation = converged.translation
     guard translation.layout.isOfInterfaceBuilder, translation.environment.platform != .macOS,
       group.conflict.rows.contains(where: { row in
         if case .root = translation.origins[row] { true } else { false }
@@ -77,7 +77,7 @@ extension FixFinder {
 
   /// The properties of a view in a script are not known.
   private func isOffered(_ repair: Repair) -> Bool {
-    let layout = settled.translation.layout
+    let layout = converged.translation.layout
     return layout.takesPatches || layout.isOfInterfaceBuilder
       || repair.edits.allSatisfy {
         switch $0.origin {

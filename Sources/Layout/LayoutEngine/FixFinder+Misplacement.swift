@@ -7,16 +7,16 @@ extension FixFinder {
   ///
   /// With any other constant, the drawing may be outdated.
   mutating func misplacementFixes(_ items: [String]) throws(SolverInterruption) -> [Fix] {
-    let layout = settled.translation.layout
+    let layout = converged.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
-    let drawn = DrawnFrames(settled)
+    let drawn = DrawnFrames(converged)
     let named = indices(of: items)
-    let proof = ProvenMisplacement(settled)
+    let proof = ProvenMisplacement(converged)
     let proven = proof.views()
     let views = named.contains(where: proven.contains) ? named.filter(proven.contains) : named
     let isImpossible =
-      !settled.isWhole
-      || named.contains { proof.leavesSuperview($0, at: settled.frames.view($0)) }
+      !converged.isWhole
+      || named.contains { proof.leavesSuperview($0, at: converged.frames.view($0)) }
     for index in layout.constraints.indices {
       let constraint = layout.constraints[index]
       let constant: Double
@@ -38,24 +38,24 @@ extension FixFinder {
       guard let tried = try outcome(of: changes) else { break }
       // A drawing with a conflict elsewhere still shows the intended sign.
       guard tried.conflictKeys.isSubset(of: knownConflicts),
-        tried.settled.isWhole || isTurned && !settled.isWhole,
-        views.allSatisfy({ isInPlace($0, in: tried.settled) }),
+        tried.converged.isWhole || isTurned && !converged.isWhole,
+        views.allSatisfy({ isInPlace($0, in: tried.converged) }),
         try holdsElsewhere(changes, change)
       else { continue }
-      return [Fix(title: repair.title(in: layout, tried.settled), change: change)]
+      return [Fix(title: repair.title(in: layout, tried.converged), change: change)]
     }
     return []
   }
 
   /// `items`: the ids of the views of an AL203, those that move the others first.
   mutating func missingTies(_ items: [String]) throws(SolverInterruption) -> [Fix] {
-    let layout = settled.translation.layout
+    let layout = converged.translation.layout
     try look(at: 2 * layout.views.count + 8 * layout.constraints.count)
-    guard ProvenMisplacement(settled).isAllowed else { return [] }
-    let drawn = DrawnFrames(settled).values
+    guard ProvenMisplacement(converged).isAllowed else { return [] }
+    let drawn = DrawnFrames(converged).values
     func isOff(_ view: Int, _ component: Variables.Component) -> Bool {
-      let variable = settled.translation.variables.view(view, component)
-      return abs(drawn[variable] - settled.solution.values[variable]) > Diagnosis.misplaced
+      let variable = converged.translation.variables.view(view, component)
+      return abs(drawn[variable] - converged.solution.values[variable]) > Diagnosis.misplaced
     }
     for view in indices(of: items) {
       for axis in Axis.allCases {
@@ -68,7 +68,7 @@ extension FixFinder {
           let changes = [LayoutChange.add(way[0])]
           let change = Fix.Change.layout(changes)
           guard let tried = try outcome(of: changes) else { return [] }
-          guard tried.conflictKeys.isSubset(of: knownConflicts), isAsDrawn(tried.settled),
+          guard tried.conflictKeys.isSubset(of: knownConflicts), isAsDrawn(tried.converged),
             try holdsElsewhere(changes, change)
           else { continue }
           return [Fix(title: "Add `\(layout.text(of: way[0], as: .labels))`", change: change)]
@@ -78,24 +78,24 @@ extension FixFinder {
     return []
   }
 
-  func isAsDrawn(_ settled: SettledLayout) -> Bool {
-    let views = settled.translation.layout.views
+  func isAsDrawn(_ converged: ConvergedLayout) -> Bool {
+    let views = converged.translation.layout.views
     return views.indices.allSatisfy {
-      views[$0].superview == nil || settled.translation.droppedViews.contains($0)
-        || isInPlace($0, in: settled)
+      views[$0].superview == nil || converged.translation.droppedViews.contains($0)
+        || isInPlace($0, in: converged)
     }
   }
 
   private func indices(of items: [String]) -> [Int] {
     let items = Set(items)
-    let views = settled.translation.layout.views
+    let views = converged.translation.layout.views
     return views.indices.filter { items.contains(views[$0].id) }
   }
 
   /// True without a drawing.
-  private func isInPlace(_ view: Int, in settled: SettledLayout) -> Bool {
-    guard let drawn = settled.translation.layout.views[view].frame else { return true }
-    let solved = settled.frames.view(view)
+  private func isInPlace(_ view: Int, in converged: ConvergedLayout) -> Bool {
+    guard let drawn = converged.translation.layout.views[view].frame else { return true }
+    let solved = converged.frames.view(view)
     return abs(drawn.x - solved.x) <= Diagnosis.misplaced
       && abs(drawn.y - solved.y) <= Diagnosis.misplaced
       && abs(drawn.width - solved.width) <= Diagnosis.misplaced

@@ -7,7 +7,7 @@ extension FixFinder {
   ///
   /// Images and other controls are drawn smaller on purpose.
   mutating func sizeFixes(_ diagnostic: Diagnostic) throws(SolverInterruption) -> [Fix] {
-    let layout = settled.translation.layout
+    let layout = converged.translation.layout
     try look(at: layout.views.count + layout.constraints.count)
     guard let view = layout.views.firstIndex(where: { $0.id == diagnostic.items.first }),
       let className = layout.views[view].className, Self.classesWithText.contains(className),
@@ -30,10 +30,10 @@ extension FixFinder {
     let repair = Repair(edits: [edit], rank: .slip)
     guard let change = repair.change(in: layout) else { return [] }
     let changes = [edit.change(in: layout)]
-    guard let tried = try outcome(of: changes), try isBetter(tried.settled),
+    guard let tried = try outcome(of: changes), try isBetter(tried.converged),
       try holdsElsewhere(changes, change)
     else { return [] }
-    return [Fix(title: repair.title(in: layout, tried.settled), change: change)]
+    return [Fix(title: repair.title(in: layout, tried.converged), change: change)]
   }
 
   private static let classesWithText: Set<String> = ["UILabel", "UIButton"]

@@ -5,7 +5,7 @@ extension FixFinder {
   /// Raises by 1 the constraint that reproduces the drawing, or each where the drawing does not
   /// decide; none for more than two.
   mutating func tieFixes(_ references: [ConstraintReference]) throws(SolverInterruption) -> [Fix] {
-    let layout = settled.translation.layout
+    let layout = converged.translation.layout
     try look(at: layout.constraints.count)
     let places = Set(references.compactMap(\.location))
     let tied = layout.constraints.indices.filter {
@@ -29,7 +29,7 @@ extension FixFinder {
         title: "Raise the priority of `\(name)` to \(raised.text)",
         change: .layout([change])
       )
-      if isAsDrawn(tried.settled) { return [fix] }
+      if isAsDrawn(tried.converged) { return [fix] }
       fixes.append(fix)
     }
     return fixes

@@ -8,7 +8,7 @@ internal import LinearSolver
 /// Three limits bound trials: `rowsLeft` for the solution (by the layout's size), `share` for one
 /// diagnostic, and the budget of pivots that `LayoutSolver` sets aside for fixes.
 struct FixFinder {
-  let settled: SettledLayout
+  let converged: ConvergedLayout
   private let environmentIndex: Int
   let knownConflicts: Set<Set<RowProvenance>>
   /// The rows that trials may still solve: a large layout with many faults gets fixes for the first
@@ -16,27 +16,27 @@ struct FixFinder {
   private var rowsLeft: Int
   private let rowCount: Int
   /// `nil` where a change may reach more than rows.
-  private lazy var parts = PartTrials(settled)
+  private lazy var parts = PartTrials(converged)
   /// The remaining trials of one diagnostic, so that the first does not use all.
   private var share = 0
   /// Few layouts need it.
-  private(set) lazy var edges = EdgeTies(settled)
+  private(set) lazy var edges = EdgeTies(converged)
   private var environments: LayoutEnvironments
   private var budget: Budget
 
   init(
-    _ settled: SettledLayout,
+    _ converged: ConvergedLayout,
     in environmentIndex: Int,
     of environments: LayoutEnvironments,
     _ budget: Budget
   ) {
-    self.settled = settled
+    self.converged = converged
     self.environmentIndex = environmentIndex
     self.environments = environments
     self.budget = budget
-    rowCount = max(settled.translation.program.rowCount, 1)
-    rowsLeft = settled.trialLimit(48) * rowCount
-    knownConflicts = settled.conflictKeys
+    rowCount = max(converged.translation.program.rowCount, 1)
+    rowsLeft = converged.trialLimit(48) * rowCount
+    knownConflicts = converged.conflictKeys
   }
 
   /// A spent budget ends the search, not the solve.
@@ -48,12 +48,12 @@ struct FixFinder {
     for index in findings.indices where rowsLeft > 0 {
       share = min(12, max(2, rowsLeft / cost(ofTrialFor: findings[index]) / max(faults, 1)))
       if isFault(findings[index]) { faults -= 1 }
-      guard findings[index].isFixable(in: settled.translation.layout) else { continue }
+      guard findings[index].isFixable(in: converged.translation.layout) else { continue }
       var diagnostic = findings[index].diagnostic
       switch findings[index].subject {
       case .conflict(let group): diagnostic.fixes = try conflictFixes(group)
       case .ambiguity(let ambiguity):
-        if settled.isLoosened(ambiguity) { continue }
+        if converged.isLoosened(ambiguity) { continue }
         diagnostic.fixes = try ambiguityFixes(ambiguity)
       case .layout where diagnostic.code == .contentCompressed:
         diagnostic.fixes = try sizeFixes(diagnostic)
@@ -78,7 +78,7 @@ struct FixFinder {
 
   private func isFault(_ finding: AnswerFinding) -> Bool {
     switch finding.subject {
-    case .conflict, .ambiguity: finding.isFixable(in: settled.translation.layout)
+    case .conflict, .ambiguity: finding.isFixable(in: converged.translation.layout)
     case .tie, .layout: false
     }
   }
@@ -117,13 +117,13 @@ struct FixFinder {
         return tried
       }
       rowsLeft -= rowCount
-      let whole = try SettledLayout(
+      let whole = try ConvergedLayout(
         PreparedLayout(changed(by: changes)),
-        settled.translation.environment,
+        converged.translation.environment,
         &environments.workspace.trials,
         &budget
       )
-      return Trial(settled: whole, conflictKeys: whole.conflictKeys, cost: rowCount)
+      return Trial(converged: whole, conflictKeys: whole.conflictKeys, cost: rowCount)
     } catch .budgetSpent, .imprecise {
       rowsLeft = 0
       return nil
@@ -138,7 +138,7 @@ struct FixFinder {
     changing edits: [ConstraintEdit]
   ) throws(SolverInterruption) -> Bool {
     let rows = edits.map(\.row)
-    guard rowsLeft > 0, share > 0, settled.conflicts.count == 1,
+    guard rowsLeft > 0, share > 0, converged.conflicts.count == 1,
       !edits.contains(where: { $0.change == .unmask }),
       let parts, parts.leavesConflict(group.conflict, removing: rows)
     else { return false }
@@ -150,13 +150,13 @@ struct FixFinder {
   }
 
   private func changed(by changes: [LayoutChange]) -> Layout {
-    var layout = settled.translation.layout
+    var layout = converged.translation.layout
     for change in changes { layout.make(change) }
     return layout
   }
 
   /// `nil` where the budget does not suffice.
-  mutating func defectCount(of tried: SettledLayout) throws(SolverInterruption) -> Int? {
+  mutating func defectCount(of tried: ConvergedLayout) throws(SolverInterruption) -> Int? {
     do throws(SolverInterruption) {
       return try Diagnosis(defectsOf: tried, &budget).findings.count { finding in
         finding.diagnostic.code.kind == .defect && finding.diagnostic.certainty == .proven
@@ -168,9 +168,9 @@ struct FixFinder {
   }
 
   /// Whether a trial removes findings and adds none.
-  mutating func isBetter(_ tried: SettledLayout) throws(SolverInterruption) -> Bool {
+  mutating func isBetter(_ tried: ConvergedLayout) throws(SolverInterruption) -> Bool {
     do throws(SolverInterruption) {
-      let before = try Diagnosis(settled, &budget).findings.map(\.diagnostic.subject)
+      let before = try Diagnosis(converged, &budget).findings.map(\.diagnostic.subject)
       let after = try Diagnosis(tried, &budget).findings.map(\.diagnostic.subject)
       return after.count < before.count && Set(after).isSubset(of: before)
     } catch .budgetSpent, .imprecise {

@@ -32,14 +32,14 @@ struct LayoutEnvironments {
 
   subscript(index: Int) -> Environment { all[index] }
 
-  mutating func settle(
+  mutating func converge(
     in index: Int,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout {
-    let settled = try settle(in: index, with: nil, &workspace.solver, &budget)
-    holds[index] = settled.conflicts.isEmpty
-    if index == 0 { trialsLeft = settled.trialLimit(256) }
-    return settled
+  ) throws(SolverInterruption) -> ConvergedLayout {
+    let converged = try converge(in: index, with: nil, &workspace.solver, &budget)
+    holds[index] = converged.conflicts.isEmpty
+    if index == 0 { trialsLeft = converged.trialLimit(256) }
+    return converged
   }
 
   /// Unknown counts as no.
@@ -58,7 +58,7 @@ struct LayoutEnvironments {
         guard try holds(in: other, &budget) else { continue }
         guard trialsLeft > 0 else { return false }
         trialsLeft -= 1
-        isSafe = try settle(in: other, with: constraints, &workspace.trials, &budget).conflicts
+        isSafe = try converge(in: other, with: constraints, &workspace.trials, &budget).conflicts
           .isEmpty
       } catch .budgetSpent, .imprecise {
         trialsLeft = 0
@@ -74,30 +74,36 @@ struct LayoutEnvironments {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     if let holds = holds[index] { return holds }
-    let settled = try settle(in: index, with: nil, &workspace.trials, &budget)
-    holds[index] = settled.conflicts.isEmpty
-    return settled.conflicts.isEmpty
+    let converged = try converge(in: index, with: nil, &workspace.trials, &budget)
+    holds[index] = converged.conflicts.isEmpty
+    return converged.conflicts.isEmpty
   }
 
-  private mutating func settle(
+  private mutating func converge(
     in index: Int,
     with constraints: [Constraint]?,
     _ solver: inout LinearSolver,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout {
+  ) throws(SolverInterruption) -> ConvergedLayout {
     let environment = all[index]
     if constraints == nil, environment.overrides.isEmpty {
-      let settled = try SettledLayout(prepared, environment, like: translation, &solver, &budget)
-      translation = settled.translation
-      return settled
+      let converged = try ConvergedLayout(
+        prepared,
+        environment,
+        like: translation,
+        &solver,
+        &budget
+      )
+      translation = converged.translation
+      return converged
     }
     var applied = layout.applying(environment)
     if let constraints { applied.constraints = constraints }
-    return try SettledLayout(PreparedLayout(applied), environment, &solver, &budget)
+    return try ConvergedLayout(PreparedLayout(applied), environment, &solver, &budget)
   }
 }
 
-extension SettledLayout {
+extension ConvergedLayout {
   /// The identities of conflicts, which are equal for other solutions of the same constraints.
   var conflictKeys: Set<Set<RowProvenance>> {
     Set(conflicts.map { Set($0.conflict.rows.map { translation.origins[$0] }) })

@@ -121,10 +121,10 @@ public struct LayoutSolver: ~Copyable {
       workspace
     )
     do throws(SolverInterruption) {
-      let settled = try environments.settle(in: 0, &remaining)
-      return SettledLayout.frames(
-        settled.frames,
-        settled.translation.prepared,
+      let converged = try environments.converge(in: 0, &remaining)
+      return ConvergedLayout.frames(
+        converged.frames,
+        converged.translation.prepared,
         layout.environments[0]
       )
     } catch {
@@ -141,10 +141,10 @@ public struct LayoutSolver: ~Copyable {
     let layout = environments.layout
     let environment = environments[index]
     let pivots = budget.pivots
-    let settled = try environments.settle(in: index, &budget)
+    let converged = try environments.converge(in: index, &budget)
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
     if let notes = layout.log {
-      let least = try FewestRows(settled, notes, workspace).least(
+      let least = try FewestRows(converged, notes, workspace).least(
         budget.limited(to: pivotsForFixes)
       )
       return try LogResult(least.conflict, notes, causes: least.causes).result(
@@ -152,25 +152,25 @@ public struct LayoutSolver: ~Copyable {
         &budget
       )
     }
-    try budget.work(8 * settled.size)
-    var findings = try Diagnosis(settled, &budget).findings
+    try budget.work(8 * converged.size)
+    var findings = try Diagnosis(converged, &budget).findings
     var advice = budget.limited(to: pivotsForFixes)
-    try SqueezeSearch(settled, workspace).name(in: &findings, &advice)
-    try settled.addCertificates(to: &findings, &budget)
-    findings += try ZeroSizes(settled, workspace).diagnostics(&budget).map {
+    try SqueezeSearch(converged, workspace).name(in: &findings, &advice)
+    try converged.addCertificates(to: &findings, &budget)
+    findings += try ZeroSizes(converged, workspace).diagnostics(&budget).map {
       AnswerFinding(diagnostic: $0)
     }
-    findings += try MeasuredContents(settled, workspace).diagnostics(
+    findings += try MeasuredContents(converged, workspace).diagnostics(
       besides: findings.map(\.diagnostic),
       &budget
     ).map { AnswerFinding(diagnostic: $0) }
     if layout.hasLabels { findings.doubtMisplacedAmbiguousViews() }
-    findings += try Mirroring(settled, workspace).diagnostics(&budget).map {
+    findings += try Mirroring(converged, workspace).diagnostics(&budget).map {
       AnswerFinding(diagnostic: $0)
     }
     if layout.isOfAppCode {
-      try CodeDoubts(settled, workspace).add(to: &findings, &budget)
-      if let remark = settled.contentSizeRemark {
+      try CodeDoubts(converged, workspace).add(to: &findings, &budget)
+      if let remark = converged.contentSizeRemark {
         findings.append(AnswerFinding(diagnostic: remark))
       }
     } else {
@@ -180,16 +180,16 @@ public struct LayoutSolver: ~Copyable {
     if findings.contains(where: { $0.isFixable(in: layout) }) {
       // Fixes may cost about as much as the solve.
       let budget = budget.limited(to: pivotsForFixes)
-      var finder = FixFinder(settled, in: index, of: environments, budget)
+      var finder = FixFinder(converged, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &findings)
     }
     if layout.hasLabels { findings.joinTies() }
-    var result = try settled.result(environment, findings, &budget)
+    var result = try converged.result(environment, findings, &budget)
     if layout.isOfAppCode, result.status == .ambiguous {
-      result.unmeasured = try settled.unmeasuredViews(&budget)
+      result.unmeasured = try converged.unmeasuredViews(&budget)
     }
     if !layout.parameters.isEmpty {
-      result.parameters = try ParameterRanges(settled).parameters(&budget)
+      result.parameters = try ParameterRanges(converged).parameters(&budget)
     }
     return result
   }
@@ -209,7 +209,7 @@ extension Layout {
   }
 }
 
-extension SettledLayout {
+extension ConvergedLayout {
   /// AL209: the root has the size of its content instead of the requested one.
   fileprivate var contentSizeRemark: Diagnostic? {
     let (environment, root) = (translation.environment, frames.view(0))

@@ -7,16 +7,16 @@ internal import LinearSolver
 /// reported.
 struct LogResult {
   /// The solved rows, in an arbitrary environment.
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let notes: LogNotes
   /// The constraints that advice is about, where they are not those of the conflict.
   private let causes: [Int]?
 
-  private var translation: Translation { settled.translation }
+  private var translation: Translation { converged.translation }
   private var layout: Layout { translation.layout }
 
-  init(_ settled: SettledLayout, _ notes: LogNotes, causes: [Int]?) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ notes: LogNotes, causes: [Int]?) {
+    self.converged = converged
     self.notes = notes
     self.causes = causes
   }
@@ -27,7 +27,7 @@ struct LogResult {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
     if !notes.findings.isEmpty { return result(with: notes.findings, in: environment) }
-    var findings = try Diagnosis(conflictsOf: settled, &budget).findings
+    var findings = try Diagnosis(conflictsOf: converged, &budget).findings
     for index in findings.indices {
       guard case .conflict(let group) = findings[index].subject else { continue }
       try budget.work(Diagnosis.stepsPerName * group.conflict.rows.count)
@@ -48,7 +48,7 @@ struct LogResult {
     // The conflict implies a size below 0.
     let hasConflict = findings.contains { $0.diagnostic.code == .unsatisfiable }
     findings.removeAll { hasConflict && $0.diagnostic.code == .negativeSize }
-    try settled.addCertificates(to: &findings, &budget)
+    try converged.addCertificates(to: &findings, &budget)
     var diagnostics = findings.map(\.diagnostic)
     for index in diagnostics.indices { addSources(to: &diagnostics[index]) }
     if diagnostics.isEmpty { diagnostics = [unexplained] }
@@ -59,7 +59,7 @@ struct LogResult {
     var diagnostics = diagnostics
     for index in diagnostics.indices { diagnostics[index].provenance = .log }
     return LayoutResult(
-      status: settled.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
+      status: converged.conflicts.isEmpty ? .ambiguous : .unsatisfiable,
       environment: environment,
       geometry: nil,
       diagnostics: diagnostics.labelled(by: layout),
@@ -103,7 +103,7 @@ struct LogResult {
       rows: rows.map { row in constraint(of: row).flatMap { notes.rows[$0] } ?? LogNotes.Row() },
       platform: translation.environment.platform
     )
-    let frames = settled.frames.inRoot(translation.prepared)
+    let frames = converged.frames.inRoot(translation.prepared)
     evidence.sum = ConflictSum(group.conflict, in: translation, frames)
     let values = ImpliedSize(
       group.conflict,

@@ -91,7 +91,7 @@ extension Insets {
   }
 }
 
-/// The frames of the last pass: solved ones (`SettledFrames`), or linear functions of a parameter
+/// The frames of the last pass: solved ones (`ConvergedFrames`), or linear functions of a parameter
 /// (`MovingFrames`).
 protocol FrameSource {
   associatedtype Number: Measure
@@ -113,7 +113,7 @@ struct Place<Number: Measure> {
   var maxY: Number { y + height }
 }
 
-struct SettledFrames: FrameSource {
+struct ConvergedFrames: FrameSource {
   private let frames: [Rect]
 
   init(_ frames: Frames, _ layout: PreparedLayout) { self.frames = frames.inRoot(layout) }

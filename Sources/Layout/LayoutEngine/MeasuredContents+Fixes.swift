@@ -5,7 +5,7 @@ extension MeasuredContents {
   /// A stack view determines the edges of its arranged views, which lack a size.
   func ties(
     of group: Solution.FreeGroup,
-    in other: SettledLayout,
+    in other: ConvergedLayout,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Fix] {
     let variables = other.translation.variables

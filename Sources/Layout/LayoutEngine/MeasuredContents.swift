@@ -10,15 +10,15 @@ internal import LinearSolver
 /// For Interface Builder files alone, once for a solution without conflicts; costs one more solve.
 /// Rule 5.5.
 struct MeasuredContents {
-  let settled: SettledLayout
+  let converged: ConvergedLayout
   private let workspace: SolverWorkspace
 
-  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ workspace: SolverWorkspace) {
+    self.converged = converged
     self.workspace = workspace
   }
 
-  var layout: Layout { settled.translation.layout }
+  var layout: Layout { converged.translation.layout }
 
   /// Findings that no other diagnostic reports.
   ///
@@ -27,16 +27,16 @@ struct MeasuredContents {
     besides reported: [Diagnostic],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    guard settled.translation.prepared.layout.hasLabels, settled.conflicts.isEmpty else {
+    guard converged.translation.prepared.layout.hasLabels, converged.conflicts.isEmpty else {
       return []
     }
     let overfull = overfullViews
     guard let changed = changed() else { return overfull }
-    let other: SettledLayout
+    let other: ConvergedLayout
     do throws(SolverInterruption) {
-      other = try SettledLayout(
+      other = try ConvergedLayout(
         PreparedLayout(changed),
-        settled.translation.environment,
+        converged.translation.environment,
         &workspace.trials,
         &budget
       )
@@ -46,12 +46,12 @@ struct MeasuredContents {
     }
     let empty = overfull + emptyScrollViews(besides: reported)
     guard other.conflicts.isEmpty else { return empty }
-    let known = Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+    let known = Set(converged.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     let groups = other.solution.freeGroups.filter { group in
       !group.ranges.contains { known.contains($0.variable) } && !other.isInBar(group)
     }
     var diagnostics: [Diagnostic] = []
-    var trialsLeft = settled.trialLimit(Self.mostTrials)
+    var trialsLeft = converged.trialLimit(Self.mostTrials)
     var knownCauses: Set<DiagnosticKey> = []
     let named = Set(reported.lazy.filter { $0.code == .ambiguousLayout }.compactMap(\.items.first))
     for group in groups {
@@ -94,7 +94,7 @@ struct MeasuredContents {
 
 extension MeasuredContents {
   /// Names first the view that the author can change: one whose size is known by the drawing alone.
-  private func diagnostic(_ group: Solution.FreeGroup, in other: SettledLayout) -> Diagnostic? {
+  private func diagnostic(_ group: Solution.FreeGroup, in other: ConvergedLayout) -> Diagnostic? {
     var views: [Int] = []
     for range in group.ranges {
       guard case .view(let view) = other.translation.variables.owner(of: range.variable).0,
@@ -122,7 +122,7 @@ extension MeasuredContents {
   private func cause(
     of group: Solution.FreeGroup,
     _ views: [Int],
-    in other: SettledLayout
+    in other: ConvergedLayout
   ) -> ContentAmbiguity? {
     var tied: [Int] = []
     var direction = Axis.horizontal
@@ -156,7 +156,7 @@ extension MeasuredContents {
   /// The others are raised above it by 1; where that would reach 999, it is lowered to 998.
   private func fixes(
     of group: Solution.FreeGroup,
-    in other: SettledLayout,
+    in other: ConvergedLayout,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Fix] {
     var tied: [(view: Int, axis: Axis)] = []
@@ -201,15 +201,15 @@ extension MeasuredContents {
   func isDecided(
     _ groups: [Solution.FreeGroup],
     by changes: [LayoutChange],
-    in other: SettledLayout,
+    in other: ConvergedLayout,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     var changed = other.translation.layout
     for change in changes { changed.make(change) }
     do throws(SolverInterruption) {
-      let tried = try SettledLayout(
+      let tried = try ConvergedLayout(
         PreparedLayout(changed),
-        settled.translation.environment,
+        converged.translation.environment,
         &workspace.trials,
         &budget
       )
@@ -248,14 +248,14 @@ extension MeasuredContents {
   /// At run time the size may differ without a conflict, so it is reported as ambiguous.
   /// Constraints of design time, which no program has, do not count.
   fileprivate var overfullViews: [Diagnostic] {
-    guard !settled.drawnConflicts.isEmpty else { return [] }
+    guard !converged.drawnConflicts.isEmpty else { return [] }
     let content = layout.views.indices.first { layout.views[$0].contentSource == .drawnRow }
     var known: Set<Int> = []
-    return settled.drawnConflicts.compactMap { group in
+    return converged.drawnConflicts.compactMap { group in
       guard let overfull = overfullView(group, content), known.insert(overfull.view).inserted
       else { return nil }
       let (view, row, axis) = overfull
-      let drawn = settled.translation.program.rightSide(ofRow: row)
+      let drawn = converged.translation.program.rightSide(ofRow: row)
       let required = group.conflict.holding(ofRow: row, at: drawn)
       var diagnostic = Diagnostic(
         .ambiguousLayout,
@@ -274,11 +274,11 @@ extension MeasuredContents {
 
   private func relief(of group: ConflictGroup) -> Fix? {
     guard let row = group.broken.first,
-      case .constraint = settled.translation.origins[row]
+      case .constraint = converged.translation.origins[row]
     else { return nil }
-    let edit = ConstraintEdit(row: row, origin: settled.translation.origins[row], change: .weaken)
+    let edit = ConstraintEdit(row: row, origin: converged.translation.origins[row], change: .weaken)
     return Fix(
-      title: edit.title(in: layout, settled),
+      title: edit.title(in: layout, converged),
       change: .layout([edit.change(in: layout)])
     )
   }
@@ -293,7 +293,7 @@ extension MeasuredContents {
     _ group: ConflictGroup,
     _ content: Int?
   ) -> (view: Int, row: Int, axis: Axis)? {
-    let translation = settled.translation
+    let translation = converged.translation
     for row in group.conflict.rows {
       var components: Set<Variables.Component> = []
       translation.program.forEachTerm(ofRow: row) { variable, _ in

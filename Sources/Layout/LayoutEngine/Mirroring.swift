@@ -9,34 +9,34 @@ internal import LinearSolver
 ///
 /// For Interface Builder files and the code of apps alone: a document with `left` is explicit.
 struct Mirroring {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let workspace: SolverWorkspace
 
   /// Each fix is tried by a solve.
   private static let mostTrials = 12
 
-  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ workspace: SolverWorkspace) {
+    self.converged = converged
     self.workspace = workspace
   }
 
-  private var layout: Layout { settled.translation.layout }
+  private var layout: Layout { converged.translation.layout }
 
   func diagnostics(_ budget: inout Budget) throws(SolverInterruption) -> [Diagnostic] {
-    guard settled.translation.environment.direction == .rightToLeft, settled.conflicts.isEmpty,
+    guard converged.translation.environment.direction == .rightToLeft, converged.conflicts.isEmpty,
       layout.isOfInterfaceBuilder || layout.isOfAppCode,
       layout.constraints.contains(where: { isAlike($0) })
     else { return [] }
-    var environment = settled.translation.environment
+    var environment = converged.translation.environment
     environment.direction = .leftToRight
     let insets = environment.safeAreaInsets
     // The mirror image is that of the whole screen, with the side of the notch.
     environment.safeAreaInsets.left = insets.right
     environment.safeAreaInsets.right = insets.left
-    guard let image = try solved(settled.translation.prepared, environment, &budget),
+    guard let image = try solved(converged.translation.prepared, environment, &budget),
       image.conflicts.isEmpty
     else { return [] }
-    var trialsLeft = settled.trialLimit(Self.mostTrials)
+    var trialsLeft = converged.trialLimit(Self.mostTrials)
     var diagnostics: [Diagnostic] = []
     for group in groups(of: astray(from: image)) {
       var diagnostic = diagnostic(group, image)
@@ -51,9 +51,9 @@ struct Mirroring {
     _ prepared: PreparedLayout,
     _ environment: Environment,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout? {
+  ) throws(SolverInterruption) -> ConvergedLayout? {
     do throws(SolverInterruption) {
-      return try SettledLayout(prepared, environment, &workspace.trials, &budget)
+      return try ConvergedLayout(prepared, environment, &workspace.trials, &budget)
     } catch .budgetSpent, .imprecise {
       return nil
     }
@@ -121,41 +121,43 @@ extension Mirroring {
   ///
   /// A view that moves with its superview is not reported again: it is compared in the superview's
   /// coordinates.
-  private func astray(from image: SettledLayout) -> [Int] {
-    let free = settled.freeViews().union(image.freeViews())
-    let views = settled.translation.prepared.views
+  private func astray(from image: ConvergedLayout) -> [Int] {
+    let free = converged.freeViews().union(image.freeViews())
+    let views = converged.translation.prepared.views
     var astray: [Int] = []
-    settled.translation.prepared.forEachInTreeOrder { index in
+    converged.translation.prepared.forEachInTreeOrder { index in
       guard let superview = views[index].superview, !views[superview].isScrollView,
         !free.contains(index), !views[index].isHidden,
         views[index].semanticContentAttribute == .unspecified,
         views[superview].semanticContentAttribute == .unspecified,
-        abs(settled.frames.view(superview).width - image.frames.view(superview).width)
+        abs(converged.frames.view(superview).width - image.frames.view(superview).width)
           <= Diagnosis.misplaced,
-        !isMirrored(index, settled, image)
+        !isMirrored(index, converged, image)
       else { return }
       astray.append(index)
     }
     return astray
   }
 
-  private func isMirrored(_ view: Int, _ settled: SettledLayout, _ image: SettledLayout) -> Bool {
-    let (frame, other) = (settled.frames.view(view), image.frames.view(view))
+  private func isMirrored(_ view: Int, _ converged: ConvergedLayout, _ image: ConvergedLayout)
+    -> Bool
+  {
+    let (frame, other) = (converged.frames.view(view), image.frames.view(view))
     return abs(frame.x - mirrored(view, image)) <= Diagnosis.misplaced
       && abs(frame.width - other.width) <= Diagnosis.misplaced
   }
 
-  private func mirrored(_ view: Int, _ image: SettledLayout) -> Double {
+  private func mirrored(_ view: Int, _ image: ConvergedLayout) -> Double {
     let frame = image.frames.view(view)
     return image.frames.view(layout.views[view].superview ?? 0).width - frame.maxX
   }
 
-  private func diagnostic(_ group: Group, _ image: SettledLayout) -> Diagnostic {
+  private func diagnostic(_ group: Group, _ image: ConvergedLayout) -> Diagnostic {
     let first = group.views[0]
     var diagnostic = Diagnostic(
       .notMirrored,
       .notMirrored(
-        x: settled.frames.view(first).x,
+        x: converged.frames.view(first).x,
         mirrored: mirrored(first, image),
         causes: group.causes.count,
         isAbsolute: group.causes.contains { isAbsolute(layout.constraints[$0]) }
@@ -178,7 +180,7 @@ extension Mirroring {
   /// conflict.
   private func fix(
     of group: Group,
-    _ image: SettledLayout,
+    _ image: ConvergedLayout,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Fix? {
     let causes = group.causes.filter { isAbsolute(layout.constraints[$0]) }
@@ -188,7 +190,7 @@ extension Mirroring {
     guard
       let tried = try solved(
         PreparedLayout(changed),
-        settled.translation.environment,
+        converged.translation.environment,
         &budget
       ),
       tried.conflicts.isEmpty, group.views.allSatisfy({ isMirrored($0, tried, image) })

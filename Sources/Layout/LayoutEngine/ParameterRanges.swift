@@ -11,10 +11,10 @@ struct ParameterRanges {
   private static let farthest = 1e5
   private static let mostRows = 4_000
 
-  private let settled: SettledLayout
-  private var translation: Translation { settled.translation }
+  private let converged: ConvergedLayout
+  private var translation: Translation { converged.translation }
 
-  init(_ settled: SettledLayout) { self.settled = settled }
+  init(_ converged: ConvergedLayout) { self.converged = converged }
 
   /// `range` is `nil` where the budget ends.
   func parameters(_ budget: inout Budget) throws(SolverInterruption) -> [LayoutResult.Parameter] {
@@ -63,7 +63,7 @@ struct ParameterRanges {
   /// The rows without those of conflicts for every value of the parameters, which restrict none.
   private var rowsOfOtherConflicts: [Bool] {
     var included = [Bool](repeating: true, count: translation.program.rowCount + 1)
-    for group in settled.conflicts where !group.parameters.isEmpty {
+    for group in converged.conflicts where !group.parameters.isEmpty {
       for row in group.broken { included[row] = false }
     }
     return included

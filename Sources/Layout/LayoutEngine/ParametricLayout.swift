@@ -87,7 +87,7 @@ extension LayoutRegion {
 }
 
 extension ParametricLayout {
-  /// Solves the layout at one value of the parameter, pass by pass as `SettledLayout` does, and
+  /// Solves the layout at one value of the parameter, pass by pass as `ConvergedLayout` does, and
   /// returns the region around it, within `range`.
   mutating func region(
     around parameter: Double,
@@ -100,7 +100,7 @@ extension ParametricLayout {
       high: range.upperBound
     )
     var insets = insets(at: parameter, frames: nil)
-    for number in 0..<SettledLayout.passLimit {
+    for number in 0..<ConvergedLayout.passLimit {
       cut(&result, insets)
       solvePass(number, insets, at: parameter)
       var optimum = try passes[number].program.region(around: parameter, budget: &budget)
@@ -115,7 +115,7 @@ extension ParametricLayout {
       result.values = optimum.values
       result.slopes = optimum.slopes
       inspectEnds(number, best, included, &result)
-      guard !uses.areGiven, number + 1 < SettledLayout.passLimit else { break }
+      guard !uses.areGiven, number + 1 < ConvergedLayout.passLimit else { break }
       let variables = passes[number].translation.variables
       let frames = MovingFrames(result.values, result.slopes, variables, prepared)
       let next = self.insets(at: parameter, frames: frames)

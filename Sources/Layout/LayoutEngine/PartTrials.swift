@@ -13,7 +13,7 @@ internal import LinearSolver
 ///
 /// A class, so that trials share its lists.
 final class PartTrials {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   /// The variables of the root, which rows of its own determine.
   private let given: [Int]
   private let rowsOfVariables: RowsOfVariables
@@ -23,16 +23,16 @@ final class PartTrials {
 
   private var part: ConnectedRows
 
-  private var translation: Translation { settled.translation }
+  private var translation: Translation { converged.translation }
 
   /// `nil` where changes may reach more than rows.
-  init?(_ settled: SettledLayout) {
-    let translation = settled.translation
+  init?(_ converged: ConvergedLayout) {
+    let translation = converged.translation
     let (prepared, program) = (translation.prepared, translation.program)
-    guard let given = translation.givenVariables, settled.drawnConflicts.isEmpty,
-      settled.unsettled == nil
+    guard let given = translation.givenVariables, converged.drawnConflicts.isEmpty,
+      converged.unconverged == nil
     else { return nil }
-    self.settled = settled
+    self.converged = converged
     self.given = given
     rowsOfVariables = RowsOfVariables(program, given)
     var rowOfConstraint = [Int32](repeating: -1, count: prepared.layout.constraints.count)
@@ -181,7 +181,7 @@ extension PartTrials {
       hasConflicts || part.program.missedRows(at: values, included: breaking?.included).isEmpty
     else { throw .imprecise(rows: []) }
     return Trial(
-      settled: joined(values, part, breaking),
+      converged: joined(values, part, breaking),
       conflictKeys: Set(
         breaking?.groups.map { Set($0.conflict.rows.map { part.origins[$0] }) } ?? []
       ),
@@ -194,18 +194,18 @@ extension PartTrials {
     _ values: [Double],
     _ part: Part,
     _ breaking: ConflictBreaking?
-  ) -> SettledLayout {
-    var solution = Solution(values: settled.solution.values)
+  ) -> ConvergedLayout {
+    var solution = Solution(values: converged.solution.values)
     let connected = self.part
     for (local, variable) in connected.variables.enumerated() {
       solution.values[variable] = values[local]
     }
-    solution.freeGroups = settled.solution.freeGroups.filter {
+    solution.freeGroups = converged.solution.freeGroups.filter {
       connected.locals[$0.ranges[0].variable] < 0
     }
     // A conflict elsewhere may have rows of the root, too.
     let isCommon = rowsOfVariables.isCommon
-    var conflicts = settled.conflicts.filter { group in
+    var conflicts = converged.conflicts.filter { group in
       let ownRows = group.conflict.rows.filter { !isCommon[$0] }
       return !ownRows.isEmpty && !ownRows.contains { connected.isMember[$0] }
     }
@@ -227,7 +227,7 @@ extension PartTrials {
     if !conflicts.isEmpty || breaking?.groups.isEmpty == false {
       var isIncluded = connected.isMember
       for row in isIncluded.indices where !isIncluded[row] {
-        isIncluded[row] = settled.includes(row: row)
+        isIncluded[row] = converged.includes(row: row)
       }
       for (place, row) in part.rows.enumerated() {
         guard let row, let breaking else { continue }
@@ -235,7 +235,7 @@ extension PartTrials {
       }
       included = isIncluded
     }
-    return SettledLayout(settled, solution, included: included, conflicts: conflicts)
+    return ConvergedLayout(converged, solution, included: included, conflicts: conflicts)
   }
 }
 

@@ -4,7 +4,7 @@ internal import LayoutModel
 /// margins, readable widths, the heights of wrapped text (rules 2.4 and 4.1).
 ///
 /// A linear program cannot express them: the part under a bar is a minimum of differences, text
-/// wraps in steps. `SettledLayout` repeats passes until they converge.
+/// wraps in steps. `ConvergedLayout` repeats passes until they converge.
 struct PassInsets<Number: Measure> {
   /// The constants of one view, in points; unread ones may be zero.
   struct OfView {
@@ -221,7 +221,7 @@ extension PassInsets {
 }
 
 extension PassInsets<Double> {
-  init(_ prepared: PreparedLayout, _ environment: Environment, frames: SettledFrames?) {
+  init(_ prepared: PreparedLayout, _ environment: Environment, frames: ConvergedFrames?) {
     var rootWidth: Double?
     if case .points(let width) = environment.width { rootWidth = width }
     self.init(prepared, environment, rootWidth: rootWidth, frames: frames)

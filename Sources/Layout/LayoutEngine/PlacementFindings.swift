@@ -4,13 +4,13 @@ internal import LinearSolver
 /// Suspicious frames independent of a drawing: views outside of their superviews or overlapping
 /// (AL114), and baselines of views with other heights (AL107).
 struct PlacementFindings {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let translation: Translation
   private let prepared: PreparedLayout
 
-  init(_ settled: SettledLayout) {
-    self.settled = settled
-    translation = settled.translation
+  init(_ converged: ConvergedLayout) {
+    self.converged = converged
+    translation = converged.translation
     prepared = translation.prepared
   }
 
@@ -78,7 +78,7 @@ extension PlacementFindings {
   ) -> Double? {
     let axis: Axis = side == .left || side == .right ? .horizontal : .vertical
     guard let content = layout.views[view].intrinsicContentSize?[axis] else { return nil }
-    let (own, around) = (settled.frames.view(view), settled.frames.view(superview))
+    let (own, around) = (converged.frames.view(view), converged.frames.view(superview))
     let extents = axis == .horizontal ? (own.width, around.width) : (own.height, around.height)
     return content > extents.1 && abs(extents.0 - content) < 1 ? content : nil
   }
@@ -104,8 +104,8 @@ extension PlacementFindings {
   private func excess(of index: Int, in superview: Int) -> (
     points: Double, side: Diagnostic.FramePart
   )? {
-    let frame = alignmentRect(of: index, settled.frames.view(index))
-    let around = settled.frames.view(superview)
+    let frame = alignmentRect(of: index, converged.frames.view(index))
+    let around = converged.frames.view(superview)
     guard
       frame.width > Self.visible && frame.height > Self.visible
         || layout.views[index].contentSource == .unknown
@@ -150,7 +150,7 @@ extension PlacementFindings {
 
   private func leaves() -> [Leaf] {
     guard prepared.leaves.count > 1 else { return [] }
-    let frames = settled.frames.inRoot(prepared)
+    let frames = converged.frames.inRoot(prepared)
     var leaves: [Leaf] = []
     leaves.reserveCapacity(prepared.leaves.count)
     for index in prepared.leaves
@@ -253,7 +253,7 @@ extension PlacementFindings {
     else { return nil }
     // Sequentially, as sums depend on their order.
     let inset = prepared.views[view].vertical.inset
-    let height = settled.frames.view(view).height - inset.near - inset.far
+    let height = converged.frames.view(view).height - inset.near - inset.far
     guard abs(height - intrinsic) > Self.visible else { return nil }
     return Diagnostic(
       .baselineOffIntrinsicHeight,

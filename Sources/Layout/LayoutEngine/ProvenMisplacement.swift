@@ -3,17 +3,17 @@ internal import LinearSolver
 
 /// Rule 5.5: one required constraint that stored frames violate suffices.
 struct ProvenMisplacement {
-  private let settled: SettledLayout
-  private var translation: Translation { settled.translation }
-  private var layout: Layout { settled.translation.layout }
+  private let converged: ConvergedLayout
+  private var translation: Translation { converged.translation }
+  private var layout: Layout { converged.translation.layout }
 
   private let signed: Set<Int>
 
   /// The solution must be of a file.
-  init(_ settled: SettledLayout) {
-    self.settled = settled
-    let layout = settled.translation.layout
-    let drawn = DrawnFrames(settled)
+  init(_ converged: ConvergedLayout) {
+    self.converged = converged
+    let layout = converged.translation.layout
+    let drawn = DrawnFrames(converged)
     var signed: Set<Int> = []
     for constraint in layout.constraints where drawn.hasWrongSign(constraint) {
       signed.insert(layout.owningView(of: constraint.first.item))
@@ -38,7 +38,7 @@ struct ProvenMisplacement {
   func leavesSuperview(_ index: Int, at solved: Rect) -> Bool {
     guard let superview = layout.views[index].superview, let drawn = layout.views[index].frame
     else { return false }
-    let around = settled.frames.view(superview)
+    let around = converged.frames.view(superview)
     func isInside(_ frame: Rect) -> Bool {
       frame.x < around.width && frame.maxX > 0 && frame.y < around.height && frame.maxY > 0
     }
@@ -51,7 +51,7 @@ struct ProvenMisplacement {
   /// Only anchors count that depend on frames alone (`plainView(_:)`): no baselines, margins or
   /// guides.
   func views() -> Set<Int> {
-    var values = settled.solution.values
+    var values = converged.solution.values
     for index in layout.views.indices {
       guard let frame = layout.views[index].frame else { continue }
       let numbers: [(Variables.Component, Double)] = [
@@ -177,16 +177,17 @@ extension ProvenMisplacement {
   /// constraint. Sizes of AppKit's controls, of views without a size, and of measured texts are not
   /// exact.
   var isAllowed: Bool {
-    guard layout.isOfInterfaceBuilder, translation.environment.platform != .macOS, settled.isWhole,
-      settled.solution.freeGroups.isEmpty, settled.drawnConflicts.isEmpty
+    guard layout.isOfInterfaceBuilder, translation.environment.platform != .macOS,
+      converged.isWhole,
+      converged.solution.freeGroups.isEmpty, converged.drawnConflicts.isEmpty
     else { return false }
-    let values = DrawnFrames(settled).values
+    let values = DrawnFrames(converged).values
     let program = translation.program
     let isUnknown = layout.views.indices.contains { index in
       (layout.views[index].marks.contains(.sizedByCanvas) || layout.views[index].text != nil)
         && [.width, .height].contains { (component: Variables.Component) in
           let variable = translation.variables.view(index, component)
-          return abs(values[variable] - settled.solution.values[variable]) > Diagnosis.misplaced
+          return abs(values[variable] - converged.solution.values[variable]) > Diagnosis.misplaced
         }
     }
     return !isUnknown

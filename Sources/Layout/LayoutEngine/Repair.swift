@@ -48,7 +48,7 @@ struct Repair {
     return rank == .remove ? operations.reversed() : operations
   }
 
-  func title(in layout: Layout, _ tried: SettledLayout) -> String {
+  func title(in layout: Layout, _ tried: ConvergedLayout) -> String {
     if edits.count == 1 { return edits[0].title(in: layout, tried) }
     let titles = edits.prefix(3).map { $0.title(in: layout, tried) }
     let rest = titles.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }

@@ -9,11 +9,11 @@ internal import LinearSolver
 /// For example a label between two views of fixed width: AL204 reports the missing width, and this
 /// adds `label.leading == icon.trailing + 8` and `label.trailing == badge.leading - 8`.
 struct SqueezeSearch {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
   private let workspace: SolverWorkspace
 
-  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ workspace: SolverWorkspace) {
+    self.converged = converged
     self.workspace = workspace
   }
 
@@ -23,11 +23,11 @@ struct SqueezeSearch {
     in findings: inout [AnswerFinding],
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    let layout = settled.translation.layout
-    guard settled.conflicts.isEmpty,
+    let layout = converged.translation.layout
+    guard converged.conflicts.isEmpty,
       findings.contains(where: \.isProvenCompression)
     else { return }
-    var trialsLeft = settled.trialLimit(Self.mostTrials)
+    var trialsLeft = converged.trialLimit(Self.mostTrials)
     for index in findings.indices where trialsLeft > 0 {
       let diagnostic = findings[index].diagnostic
       guard findings[index].isProvenCompression,
@@ -52,20 +52,20 @@ struct SqueezeSearch {
     axis: Axis,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [ConstraintReference] {
-    var changed = settled.translation.layout
+    var changed = converged.translation.layout
     changed.views[view].contentCompressionResistancePriority[axis] = .required
-    let other: SettledLayout
+    let other: ConvergedLayout
     do throws(SolverInterruption) {
-      other = try SettledLayout(
+      other = try ConvergedLayout(
         PreparedLayout(changed),
-        settled.translation.environment,
+        converged.translation.environment,
         &workspace.trials,
         &budget
       )
     } catch .budgetSpent, .imprecise {
       return []
     }
-    let rows = other.conflicts.first?.conflict.rows ?? other.newlyBroken(since: settled)
+    let rows = other.conflicts.first?.conflict.rows ?? other.newlyBroken(since: converged)
     let ranked = rows.compactMap { row in
       other.rank(of: row, for: view).map { (row: row, rank: $0) }
     }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }
@@ -76,15 +76,15 @@ struct SqueezeSearch {
   }
 }
 
-extension SettledLayout {
-  fileprivate func newlyBroken(since other: SettledLayout) -> [Int] {
+extension ConvergedLayout {
+  fileprivate func newlyBroken(since other: ConvergedLayout) -> [Int] {
     var known: Set<Int> = []
-    func forEachBroken(_ settled: SettledLayout, _ body: (Int, Int) -> Void) {
-      settled.translation.program.forEachOptionalRow(
+    func forEachBroken(_ converged: ConvergedLayout, _ body: (Int, Int) -> Void) {
+      converged.translation.program.forEachOptionalRow(
         missingBy: Tolerance.visible,
-        at: settled.solution.values
+        at: converged.solution.values
       ) { row, _ in
-        if case .constraint(let index) = settled.translation.origins[row] { body(row, index) }
+        if case .constraint(let index) = converged.translation.origins[row] { body(row, index) }
       }
     }
     forEachBroken(other) { _, index in known.insert(index) }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearSolver
 
-extension SettledLayout {
+extension ConvergedLayout {
   func addCertificates(
     to findings: inout [AnswerFinding],
     _ budget: inout Budget

@@ -6,7 +6,7 @@ internal import LinearSolver
 /// AL111, rule 3.5: `a.width == 2 * b.width` with `b.width == 3 * a.width`. Each check solves the
 /// required rows with one objective, that the size be 1.
 struct ZeroSizes {
-  private let settled: SettledLayout
+  private let converged: ConvergedLayout
 
   /// Each check is a solve; a layout with more collapsed views has one cause for most of them.
   private static let checkLimit = 8
@@ -14,8 +14,8 @@ struct ZeroSizes {
 
   private let workspace: SolverWorkspace
 
-  init(_ settled: SettledLayout, _ workspace: SolverWorkspace) {
-    self.settled = settled
+  init(_ converged: ConvergedLayout, _ workspace: SolverWorkspace) {
+    self.converged = converged
     self.workspace = workspace
   }
 
@@ -25,7 +25,7 @@ struct ZeroSizes {
     var found: Set<Int> = []
     for (view, axis) in suspects() where checks < Self.checkLimit {
       // Subviews of a view without a size, and its other size, have the same cause.
-      let superview = settled.translation.layout.views[view].superview ?? 0
+      let superview = converged.translation.layout.views[view].superview ?? 0
       guard !found.contains(view), !found.contains(superview) else {
         found.insert(view)
         continue
@@ -33,7 +33,7 @@ struct ZeroSizes {
       checks += 1
       guard try isForced(view, axis, &budget) else { continue }
       found.insert(view)
-      let layout = settled.translation.layout
+      let layout = converged.translation.layout
       let subject = layout.views[view]
       diagnostics.append(
         Diagnostic(
@@ -49,19 +49,19 @@ struct ZeroSizes {
 
   /// Views that are hidden in a stack view, or have masks, are left out.
   private func suspects() -> [(view: Int, axis: Axis)] {
-    let layout = settled.translation.layout
+    let layout = converged.translation.layout
     // A drawing too small for its content leaves none for subviews.
-    guard settled.drawnConflicts.isEmpty else { return [] }
+    guard converged.drawnConflicts.isEmpty else { return [] }
     var suspects: [(view: Int, axis: Axis)] = []
     for view in layout.views.indices.dropFirst() {
-      let frame = settled.frames.view(view)
+      let frame = converged.frames.view(view)
       guard abs(frame.width) <= Self.zero || abs(frame.height) <= Self.zero else { continue }
       for axis in Axis.allCases {
         guard abs(frame.length(along: axis)) <= Self.zero,
-          !settled.translation.droppedViews.contains(view),
+          !converged.translation.droppedViews.contains(view),
           !layout.views[view].translatesAutoresizingMaskIntoConstraints,
           !isDrawnSo(view, axis),
-          settled.translation.intrinsicSize(view, axis: axis) != 0
+          converged.translation.intrinsicSize(view, axis: axis) != 0
         else { continue }
         suspects.append((view, axis))
       }
@@ -75,11 +75,11 @@ struct ZeroSizes {
 
   /// True for a margin that code opens, and a stack view that code fills.
   private func isDrawnSo(_ view: Int, _ axis: Axis) -> Bool {
-    guard settled.translation.prepared.views[view].isDrawn else { return false }
-    if settled.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true {
+    guard converged.translation.prepared.views[view].isDrawn else { return false }
+    if converged.translation.layout.views[view].stack?.arrangedSubviews.isEmpty == true {
       return true
     }
-    guard let frame = settled.translation.layout.views[view].frame else { return false }
+    guard let frame = converged.translation.layout.views[view].frame else { return false }
     return frame.length(along: axis) <= Self.zero
   }
 
@@ -98,7 +98,7 @@ struct ZeroSizes {
     }
     var wanted = Set<Dimension>()
     var followers: [Dimension: [Dimension]] = [:]
-    for constraint in settled.translation.layout.constraints where constraint.isActive {
+    for constraint in converged.translation.layout.constraints where constraint.isActive {
       guard let first = dimension(constraint.first) else { continue }
       guard let second = constraint.second else {
         if constraint.constant <= 0 { wanted.insert(first) }
@@ -124,17 +124,17 @@ struct ZeroSizes {
     _ axis: Axis,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    let translation = settled.translation
+    let translation = converged.translation
     let variable = translation.variables.view(view, axis.extent)
     // A size that is larger in another optimum is not forced.
-    let isFree = settled.solution.freeGroups.contains { group in
+    let isFree = converged.solution.freeGroups.contains { group in
       group.ranges.contains { $0.variable == variable && $0.maximum ?? .infinity > Self.zero }
     }
     if isFree { return false }
     var program = translation.program
     guard program.levelCount > 1 else { return isZeroAlone(variable) }
     var included = (0..<program.rowCount).map {
-      settled.includes(row: $0) && program.level(ofRow: $0) == 0
+      converged.includes(row: $0) && program.level(ofRow: $0) == 0
     }
     program.addTerm(variable, 1)
     program.endRow(.atLeast, 1, level: 1)
@@ -153,6 +153,6 @@ struct ZeroSizes {
 
   /// Without optional rows, the known ranges suffice: a size of 0 without another value is forced.
   private func isZeroAlone(_ variable: Int) -> Bool {
-    !settled.solution.freeGroups.contains { $0.ranges.contains { $0.variable == variable } }
+    !converged.solution.freeGroups.contains { $0.ranges.contains { $0.variable == variable } }
   }
 }

@@ -7,7 +7,7 @@ struct FaceSurvey {
   /// Visited points, from which the alternative is chosen.
   private var candidates: [[Double]] = []
 
-  /// In points; large enough to differ visibly from the settled point.
+  /// In points; large enough to differ visibly from the chosen point.
   private static let openEdgeLength = 100.0
   /// Bounds memory with thousands of groups.
   private static let mostCandidates = 64

@@ -58,7 +58,7 @@ private struct ReducedConflicts: ~Copyable {
     try budget.work(4 * (program.rowCount + program.termCount))
     reduction.reduce(program)
     try budget.work(4 * (program.rowCount + program.termCount))
-    parts.split(reduction, withHeldRoots: false)
+    parts.split(reduction, withEliminatedRoots: false)
     try factorDeciders(&budget)
     for check in 0..<reduction.checkedRows.count {
       let row = Int(reduction.checkedRows[check])

@@ -71,8 +71,8 @@ extension LinearSolver {
         for change in changes { program.setRightSide(change.row, change.value) }
         return try findOptimum(acceptsNoise: false, &budget)
       }
-      for index in 0..<sensitivity.heldPlaces.count {
-        recoverHeldRoot(Int(sensitivity.heldPlaces[index]))
+      for index in 0..<sensitivity.eliminatedPlaces.count {
+        recoverEliminatedRoot(Int(sensitivity.eliminatedPlaces[index]))
       }
       for index in 0..<sensitivity.variables.count { expand(Int(sensitivity.variables[index])) }
     }

@@ -5,7 +5,7 @@
 ///
 /// A program is reduced first; most remaining parts have one variable, and are solved directly.
 /// Parts with a unique optimum are done. The others are joined with all that depends on them,
-/// surveyed, and settled. If only right sides change, independent parts are kept.
+/// surveyed, and one optimum is chosen. If only right sides change, independent parts are kept.
 ///
 /// Confined to one thread at a time.
 ///
@@ -14,7 +14,7 @@ public struct LinearSolver: ~Copyable {
   var program = ProgramRows()
   var reduction = Reduction()
   var parts = ReducedParts()
-  /// They include held roots, and each preference's variables are in one of them.
+  /// They include eliminated roots, and each preference's variables are in one of them.
   var measuredParts = ReducedParts()
   /// Scratch for parts of one root; `boundOne` reads the last result.
   var oneVariable = OneVariable()
@@ -69,7 +69,7 @@ extension LinearSolver {
       self.program.assign(program, included: included)
       guard try findOptimum(acceptsNoise: acceptsNoise, &budget) else { return nil }
     }
-    return try settled(preferences, &budget)
+    return try choosingOptimum(preferences, &budget)
   }
 
   /// Discards results but not memory, so that the next result does not depend on earlier ones in
@@ -113,14 +113,14 @@ extension LinearSolver {
     try budget.work(4 * (program.rowCount + program.termCount))
     reduction.reduce(program)
     guard acceptsNoise || !reduction.hasContradiction else { return false }
-    parts.split(reduction, withHeldRoots: false)
+    parts.split(reduction, withEliminatedRoots: false)
     rootValues.resize(program.variableCount)
     isAmbiguous.fill(parts.count, with: false)
     ambiguousCount = 0
     for part in 0..<parts.count {
       guard try solve(part, acceptsNoise: acceptsNoise, &budget) else { return false }
     }
-    recoverHeldRoots()
+    recoverEliminatedRoots()
     expand()
     isSolved = !acceptsNoise
     return true
@@ -190,17 +190,17 @@ extension LinearSolver {
 
 extension LinearSolver {
   /// Backwards: an equality may contain roots that were taken out later.
-  private func recoverHeldRoots() {
-    var held = reduction.heldRoots.count - 1
+  private func recoverEliminatedRoots() {
+    var held = reduction.eliminatedRoots.count - 1
     while held >= 0 {
-      recoverHeldRoot(held)
+      recoverEliminatedRoot(held)
       held -= 1
     }
   }
 
   /// The other roots must be known; `ReducedRows.isUsable` has checked the divisor.
-  func recoverHeldRoot(_ held: Int) {
-    let root = reduction.heldRoots[held]
+  func recoverEliminatedRoot(_ held: Int) {
+    let root = reduction.eliminatedRoots[held]
     let place = Int(reduction.holdingRows[held])
     var rest = reduction.rows.rightSide(place)
     var own = 1.0

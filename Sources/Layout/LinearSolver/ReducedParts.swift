@@ -29,14 +29,15 @@ struct ReducedParts: ~Copyable {
   /// The variables of each link stay in one part.
   mutating func split(
     _ reduction: borrowing Reduction,
-    withHeldRoots: Bool,
+    withEliminatedRoots: Bool,
     links: [LinearForm] = []
   ) {
     rootExtents.removeAll()
     // True of most lists or grids of fixed sizes.
     guard !reduction.decidesAll else { return }
     sets.reset(reduction.variableCount)
-    for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
+    for place in 0..<reduction.rows.count
+    where withEliminatedRoots || !reduction.rows.isDropped(place) {
       let row = reduction.rows.row(place)
       guard row.terms.count > 1 else { continue }
       var first = -1
@@ -45,8 +46,8 @@ struct ReducedParts: ~Copyable {
       }
     }
     for link in links { join(link, reduction) }
-    numberParts(reduction, withHeldRoots: withHeldRoots)
-    collectRows(reduction, withHeldRoots: withHeldRoots)
+    numberParts(reduction, withEliminatedRoots: withEliminatedRoots)
+    collectRows(reduction, withEliminatedRoots: withEliminatedRoots)
   }
 
   /// Fixed variables connect nothing.
@@ -59,12 +60,13 @@ struct ReducedParts: ~Copyable {
     }
   }
 
-  private mutating func numberParts(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
+  private mutating func numberParts(_ reduction: borrowing Reduction, withEliminatedRoots: Bool) {
     let variableCount = reduction.variableCount
     partOfRoot.fill(variableCount, with: -1)
     locals.resize(variableCount)
     for variable in 0..<variableCount {
-      guard withHeldRoots ? reduction.classes.isRoot(variable) : reduction.isOpen(variable) else {
+      guard withEliminatedRoots ? reduction.classes.isRoot(variable) : reduction.isOpen(variable)
+      else {
         continue
       }
       // The smallest number of a set is its root, and comes first.
@@ -85,13 +87,15 @@ struct ReducedParts: ~Copyable {
     }
   }
 
-  private mutating func collectRows(_ reduction: borrowing Reduction, withHeldRoots: Bool) {
+  private mutating func collectRows(_ reduction: borrowing Reduction, withEliminatedRoots: Bool) {
     rowExtents.fill(count, with: SparseExtent())
-    for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
+    for place in 0..<reduction.rows.count
+    where withEliminatedRoots || !reduction.rows.isDropped(place) {
       rowExtents.count(in: part(ofRow: place, reduction))
     }
     rows.resize(rowExtents.makeExtentsOfCounts())
-    for place in 0..<reduction.rows.count where withHeldRoots || !reduction.rows.isDropped(place) {
+    for place in 0..<reduction.rows.count
+    where withEliminatedRoots || !reduction.rows.isDropped(place) {
       let part = part(ofRow: place, reduction)
       rows[rowExtents.next(of: part)] = Int32(truncatingIfNeeded: place)
     }

@@ -9,9 +9,9 @@ extension Reduction {
   ///
   /// Edges of views are eliminated this way: of nested stacks, sizes remain.
   mutating func substituteRoots(_ program: borrowing ProgramRows) {
-    heldRoots.removeAll()
+    eliminatedRoots.removeAll()
     holdingRows.removeAll()
-    heldRoots.reserve(variableCount)
+    eliminatedRoots.reserve(variableCount)
     holdingRows.reserve(variableCount)
     candidates.removeAll()
     heldFactors.fill(variableCount, with: 0)
@@ -35,7 +35,7 @@ extension Reduction {
         eliminate(root, from: Int(touchedRows[index]), by: holder)
       }
     }
-    heldRoots.append(root)
+    eliminatedRoots.append(root)
     holdingRows.append(Int32(truncatingIfNeeded: holder))
     for term in rows.terms(holder) {
       let other = rows.root(term)

@@ -17,7 +17,7 @@ struct Reduction: ~Copyable {
   /// With the indices of their equalities in `rows`, in the order of elimination.
   ///
   /// Recovered backwards: an equality may contain roots that were eliminated later.
-  var heldRoots = Buffer<Int32>()
+  var eliminatedRoots = Buffer<Int32>()
   var holdingRows = Buffer<Int32>()
 
   /// Includes decided variables.

@@ -19,8 +19,8 @@ final class Sensitivity {
   @safe @exclusivity(unchecked) private(set) var checkRates = Buffer<Double>()
   /// Ascending: the parts are solved again, or moved by their critical regions.
   @safe @exclusivity(unchecked) private(set) var parts = Buffer<Int32>()
-  /// As indices into `Reduction.heldRoots`, in the order of recovery.
-  @safe @exclusivity(unchecked) private(set) var heldPlaces = Buffer<Int32>()
+  /// As indices into `Reduction.eliminatedRoots`, in the order of recovery.
+  @safe @exclusivity(unchecked) private(set) var eliminatedPlaces = Buffer<Int32>()
   @safe @exclusivity(unchecked) private(set) var variables = Buffer<Int32>()
 
   /// Compares a reduced program with `shadow`, reduced with the right side 1 for the row and 0 for
@@ -51,7 +51,7 @@ final class Sensitivity {
         isMoving[Int(reducedParts.roots[index])] = true
       }
     }
-    collectHeldRoots(reduction, isMoving)
+    collectEliminatedRoots(reduction, isMoving)
     collectVariables(shadow, reduction, isMoving)
     for check in 0..<reduction.checkedRows.count where shadow.checkedRests[check] != 0 {
       movingChecks.append(Int32(truncatingIfNeeded: check))
@@ -60,19 +60,19 @@ final class Sensitivity {
   }
 
   /// Backwards, as in recovery: a root moves if its equality or another root in it does.
-  private func collectHeldRoots(
+  private func collectEliminatedRoots(
     _ reduction: borrowing Reduction,
     _ isMoving: borrowing Buffer<Bool>
   ) {
-    var held = reduction.heldRoots.count - 1
+    var held = reduction.eliminatedRoots.count - 1
     while held >= 0 {
       let place = Int(reduction.holdingRows[held])
       var moves = rates[place] != 0
       for term in reduction.rows.terms(place)
       where isMoving[Int(reduction.rows.root(term))] { moves = true }
       if moves {
-        isMoving[Int(reduction.heldRoots[held])] = true
-        heldPlaces.append(Int32(truncatingIfNeeded: held))
+        isMoving[Int(reduction.eliminatedRoots[held])] = true
+        eliminatedPlaces.append(Int32(truncatingIfNeeded: held))
       }
       held -= 1
     }

@@ -22,7 +22,7 @@ extension FileFindings {
   /// - Parameters:
   ///   - others: All findings of classes; `nil` for none.
   ///   - read: The places of the views and constraints that were laid out with their classes.
-  public mutating func removeFindings(settledBy others: FileFindings?, at read: Set<SourceLocation>)
+  public mutating func removeFindings(decidedBy others: FileFindings?, at read: Set<SourceLocation>)
   {
     findings.removeAll { finding in
       finding.diagnostic.dependsOnCode && read.contains(finding.diagnostic.location)

@@ -138,7 +138,7 @@ extension FileLinter {
     let ofClasses = Dictionary(all) { first, _ in first }
     for index in files.indices {
       guard let path = files[index].uri, let known = own[path] else { continue }
-      files[index].removeFindings(settledBy: ofClasses[path], at: places)
+      files[index].removeFindings(decidedBy: ofClasses[path], at: places)
       guard var news = ofClasses[path] else { continue }
       news.removeFindings(knownBy: known)
       guard !news.findings.isEmpty else { continue }

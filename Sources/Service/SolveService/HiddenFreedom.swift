@@ -39,7 +39,7 @@ extension InputSolver {
 extension LayoutAnswers<LayoutResult>.Entry {
   fileprivate var mayHideFreedom: Bool {
     guard case .answered(let layout, let results) = self, layout.isOfInterfaceBuilder,
-      results.contains(where: { $0.environment.platform != .macOS && $0.isSettled })
+      results.contains(where: { $0.environment.platform != .macOS && $0.isUnique })
     else { return false }
     return layout.views.contains(where: \.isDrawnText)
   }
@@ -63,7 +63,7 @@ extension LayoutAnswers<LayoutResult>.Entry {
       results.count == others.count
     else { return }
     let texts = Set(layout.views.lazy.filter(\.isDrawnText).map(\.id))
-    for index in results.indices where results[index].isSettled {
+    for index in results.indices where results[index].isUnique {
       results[index].diagnostics += others[index].diagnostics.filter { diagnostic in
         diagnostic.code == .ambiguousLayout && diagnostic.certainty > .possible
           && diagnostic.isBeyondDoubt
@@ -94,7 +94,7 @@ extension Diagnostic {
 }
 
 extension LayoutResult {
-  fileprivate var isSettled: Bool {
+  fileprivate var isUnique: Bool {
     !diagnostics.contains {
       $0.code == .unsatisfiable || $0.code == .ambiguousLayout && $0.certainty > .possible
     }

@@ -20,7 +20,7 @@ struct DiagnosisWorkTests {
   private static func answer(
     _ name: String,
     idLength: Int = 0
-  ) throws -> (SettledLayout, names: Int) {
+  ) throws -> (ConvergedLayout, names: Int) {
     let end = String(repeating: "n", count: idLength)
     let kind = try #require(kinds.first { $0.name == name })
     let views = (0..<count).map { "{\"id\":\"v\($0)\(end)\"}" }.joined(separator: ",")
@@ -33,7 +33,7 @@ struct DiagnosisWorkTests {
     let layout = try #require(readDocument(Array(text.utf8)).layout)
     let workspace = SolverWorkspace()
     var budget = Budget(pivots: 1_000_000) { false }
-    let answer = try SettledLayout(
+    let answer = try ConvergedLayout(
       PreparedLayout(layout),
       layout.environments[0],
       &workspace.solver,

@@ -140,7 +140,7 @@ struct MetamorphicTests {
   func loose(example: Example) throws {
     let expected = try Outcome(of: example.layout)
     var layout = example.layout
-    // Text that wraps is settled in passes, and each of them has another point.
+    // Text that wraps is converged in passes, and each of them has another point.
     guard expected.status == .solved, !layout.hasWrappedText else { return }
     for (index, view) in layout.views.enumerated() {
       guard let rect = expected.frames[view.id] else { continue }

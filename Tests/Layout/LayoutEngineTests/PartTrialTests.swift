@@ -16,16 +16,16 @@ struct PartTrialTests {
   func agreement(example: Example) throws {
     var layout = example.layout
     layout.environments = [layout.environments[0]]
-    guard let whole = try? settle(layout), let trials = PartTrials(whole) else { return }
+    guard let whole = try? converge(layout), let trials = PartTrials(whole) else { return }
     for change in changes(of: layout) {
       var changed = layout
       changed.make(change)
       var solver = LinearSolver()
       var budget = Budget(pivots: 1_000_000) { false }
       guard let trial = try? trials.trial(of: [change], about: [], &solver, &budget),
-        let expected = try? settle(changed)
+        let expected = try? converge(changed)
       else { continue }
-      #expect(trial.settled.isWhole == expected.isWhole, "\(change)")
+      #expect(trial.converged.isWhole == expected.isWhole, "\(change)")
       if let row = changedRow(change, layout), whole.conflicts.count == 1,
         trials.leavesConflict(whole.conflicts[0].conflict, removing: [row])
       {
@@ -35,14 +35,14 @@ struct PartTrialTests {
       #expect(trial.conflictKeys.isSubset(of: keys), "\(change)")
       #expect(keys.subtracting(trial.conflictKeys).isSubset(of: whole.conflictKeys), "\(change)")
       if keys.isSubset(of: whole.conflictKeys) {
-        #expect(trial.settled.conflictKeys == keys, "\(change)")
-        #expect(try defects(trial.settled) == defects(expected), "\(change)")
+        #expect(trial.converged.conflictKeys == keys, "\(change)")
+        #expect(try defects(trial.converged) == defects(expected), "\(change)")
       }
-      let difference = zip(trial.settled.solution.values, expected.solution.values).reduce(0) {
+      let difference = zip(trial.converged.solution.values, expected.solution.values).reduce(0) {
         max($0, abs($1.0 - $1.1))
       }
       #expect(difference <= 1e-6, "\(change)")
-      let free = trial.settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) }
+      let free = trial.converged.solution.freeGroups.flatMap { $0.ranges.map(\.variable) }
       #expect(free == expected.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
     }
   }
@@ -73,9 +73,9 @@ struct PartTrialTests {
     layout.constraints.append(
       Constraint(.init(.view(5), .right), .equal, .init(.view(0), .right))
     )
-    let settled = try settle(layout)
-    let trials = try #require(PartTrials(settled))
-    let conflict = try #require(settled.conflicts.first).conflict
+    let converged = try converge(layout)
+    let trials = try #require(PartTrials(converged))
+    let conflict = try #require(converged.conflicts.first).conflict
     #expect(trials.leavesConflict(conflict, removing: [0]) == leavesConflict)
     #expect(!trials.leavesConflict(conflict, removing: [1]))
   }
@@ -98,11 +98,11 @@ struct PartTrialTests {
         Constraint(.init(.view(number), .width), .equal, nil, constant: 20)
       )
     }
-    let settled = try settle(layout)
-    let trials = try #require(PartTrials(settled))
+    let converged = try converge(layout)
+    let trials = try #require(PartTrials(converged))
     // The part: two constraints, the size that is never negative, and the root's six rows.
     let (part, all) = (2 + 1 + 6, 40 + 6 + 2 * 20)
-    #expect(settled.translation.program.rowCount == all)
+    #expect(converged.translation.program.rowCount == all)
     #expect(trials.cost(of: [0]) == part + all / 64 + 1)
     #expect(trials.cost(of: [0, 2]) == part + 3 + all / 64 + 1)
   }
@@ -116,10 +116,10 @@ struct PartTrialTests {
     }
   }
 
-  private func settle(_ layout: Layout) throws -> SettledLayout {
+  private func converge(_ layout: Layout) throws -> ConvergedLayout {
     var solver = LinearSolver()
     var budget = Budget(pivots: 1_000_000) { false }
-    return try SettledLayout(
+    return try ConvergedLayout(
       PreparedLayout(layout),
       layout.environments[0],
       &solver,
@@ -161,9 +161,9 @@ struct PartTrialTests {
     return changes
   }
 
-  private func defects(_ settled: SettledLayout) throws -> Int {
+  private func defects(_ converged: ConvergedLayout) throws -> Int {
     var budget = Budget(pivots: 1_000_000) { false }
-    return try Diagnosis(defectsOf: settled, &budget).findings.count {
+    return try Diagnosis(defectsOf: converged, &budget).findings.count {
       $0.diagnostic.code.kind == .defect && $0.diagnostic.certainty == .proven
     }
   }

@@ -7,7 +7,7 @@ struct ReducedPartsTests {
   /// The roots of each part, and the numbers of its rows.
   private func parts(
     _ system: System,
-    withHeldRoots: Bool = false,
+    withEliminatedRoots: Bool = false,
     links: [LinearForm] = []
   ) -> (roots: [[Int32]], rows: [[Int]]) {
     var rows = ProgramRows()
@@ -15,7 +15,7 @@ struct ReducedPartsTests {
     var parts = ReducedParts()
     rows.assign(system.program, included: [Bool](repeating: true, count: system.rows.count))
     reduction.reduce(rows)
-    parts.split(reduction, withHeldRoots: withHeldRoots, links: links)
+    parts.split(reduction, withEliminatedRoots: withEliminatedRoots, links: links)
     var roots: [[Int32]] = []
     var numbers: [[Int]] = []
     for part in 0..<parts.count {
@@ -60,7 +60,7 @@ struct ReducedPartsTests {
     #expect(parts(system, links: [link]).roots == [[1, 2], [3, 4], [5]])
   }
 
-  @Test("have held roots, and what those connect, only where asked")
+  @Test("have eliminated roots, and what those connect, only where asked")
   func held() {
     // c = a + b holds c, which is in no other row.
     let system = System(
@@ -73,7 +73,7 @@ struct ReducedPartsTests {
     let open = parts(system)
     #expect(open.roots == [[0], [1]])
     #expect(open.rows == [[1], [2]])
-    let all = parts(system, withHeldRoots: true)
+    let all = parts(system, withEliminatedRoots: true)
     #expect(all.roots == [[0, 1, 2]])
     #expect(all.rows == [[0, 1, 2]])
   }

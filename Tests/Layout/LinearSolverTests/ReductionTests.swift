@@ -52,9 +52,9 @@ struct ReductionTests {
 
     /// The roots that equalities hold, in the order they were taken out, each with its row.
     var held: [[Int]] {
-      (0..<reduction.heldRoots.count).map {
+      (0..<reduction.eliminatedRoots.count).map {
         [
-          Int(reduction.heldRoots[$0]),
+          Int(reduction.eliminatedRoots[$0]),
           reduction.rows.number(Int(reduction.holdingRows[$0])),
         ]
       }

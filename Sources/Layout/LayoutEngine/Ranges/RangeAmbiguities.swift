@@ -11,8 +11,8 @@ struct RangeAmbiguities {
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     for gap in RangeGap.gaps(between: analysis.unambiguous, in: analysis) {
-      let settled = try gap.solve(prepared, &budget)
-      let diagnostics = try Diagnosis(ambiguitiesOf: settled, &budget).findings.map(\.diagnostic)
+      let converged = try gap.solve(prepared, &budget)
+      let diagnostics = try Diagnosis(ambiguitiesOf: converged, &budget).findings.map(\.diagnostic)
       ambiguities.append((gap, diagnostics))
     }
   }

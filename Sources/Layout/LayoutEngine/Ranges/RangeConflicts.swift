@@ -17,11 +17,11 @@ struct RangeConflicts {
     self.analysis = analysis
     holding = analysis.satisfiable
     for gap in RangeGap.gaps(between: analysis.satisfiable, in: analysis) {
-      let settled = try gap.solve(prepared, &budget)
-      if settled.conflicts.isEmpty {
+      let converged = try gap.solve(prepared, &budget)
+      if converged.conflicts.isEmpty {
         holding.append(gap.range)
       } else {
-        let diagnostics = try Diagnosis(conflictsOf: settled, &budget).findings.map(\.diagnostic)
+        let diagnostics = try Diagnosis(conflictsOf: converged, &budget).findings.map(\.diagnostic)
           .causes
         conflicts.append((gap, diagnostics))
       }

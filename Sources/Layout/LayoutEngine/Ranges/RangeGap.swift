@@ -38,10 +38,10 @@ extension RangeGap {
   func solve(
     _ prepared: PreparedLayout,
     _ budget: inout Budget
-  ) throws(SolverInterruption) -> SettledLayout {
+  ) throws(SolverInterruption) -> ConvergedLayout {
     var solver = LinearSolver()
     let environment = analysis.environment.with(analysis.range.axis, place)
-    return try SettledLayout(prepared, environment, &solver, &budget)
+    return try ConvergedLayout(prepared, environment, &solver, &budget)
   }
 
   /// Diagnostics of that size as failures of the gap.

@@ -98,13 +98,13 @@ extension RangeReport {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Set<Int> {
     var solver = LinearSolver()
-    let settled = try SettledLayout(
+    let converged = try ConvergedLayout(
       search.prepared,
       search.environment.with(search.analysis.range.axis, extent),
       &solver,
       &budget
     )
-    return Set(settled.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
+    return Set(converged.solution.freeGroups.flatMap { $0.ranges.map(\.variable) })
   }
 
   private func isFree(

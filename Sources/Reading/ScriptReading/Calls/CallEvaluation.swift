@@ -270,7 +270,9 @@ struct CallEvaluation {
         elements += evaluator.sequence(more.value, at: more.offset) ?? []
       } else if let element = arguments.first {
         elements.append(
-          HeldValues(value: element.value, offset: element.offset).boundedElement(&evaluator)
+          CollectionElements(value: element.value, offset: element.offset).boundedElement(
+            &evaluator
+          )
         )
       }
     // The app would trap.
@@ -279,7 +281,7 @@ struct CallEvaluation {
         let place = Int(exactly: place), (0...elements.count).contains(place)
       else { return .unknown }
       elements.insert(
-        HeldValues(value: arguments[0].value, offset: arguments[0].offset).boundedElement(
+        CollectionElements(value: arguments[0].value, offset: arguments[0].offset).boundedElement(
           &evaluator
         ),
         at: place

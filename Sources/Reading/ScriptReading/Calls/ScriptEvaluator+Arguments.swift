@@ -69,17 +69,17 @@ extension ScriptEvaluator {
   }
 
   mutating func sequence(_ value: ScriptValue, at offset: Int) -> [ScriptValue]? {
-    HeldValues(value: value, offset: offset).elements(&self)
+    CollectionElements(value: value, offset: offset).elements(&self)
   }
 
   /// In source order.
   mutating func constraintIndices(_ argument: ScriptArgument) -> [Int] {
-    HeldValues(value: argument.value, offset: argument.offset).constraints(&self)
+    CollectionElements(value: argument.value, offset: argument.offset).constraints(&self)
   }
 
-  /// The value, unless it is nested too deep in itself (`HeldValues`), which is reported.
+  /// The value, unless it is nested too deep in itself (`CollectionElements`), which is reported.
   mutating func bounded(_ value: ScriptValue, at offset: Int) -> ScriptValue {
-    HeldValues(value: value, offset: offset).bounded(&self)
+    CollectionElements(value: value, offset: offset).bounded(&self)
   }
 
   /// Reports a call that would not compile, but has a clear meaning.

@@ -34,7 +34,7 @@ struct UnknownCall {
       evaluator.scene.recordUse(of: receiver)
     }
     let passed = call.arguments.reduce(into: []) { found, argument in
-      found += evaluator.heldConstraints(argument.value, at: argument.offset)
+      found += evaluator.ownedConstraints(argument.value, at: argument.offset)
     }
     // Helpers activate constraints in their arguments: `activate(with:)`, `addConstraints`,
     // `apply`.
@@ -225,7 +225,7 @@ extension UnknownCall {
       setPriority(of: [index], &evaluator)
       return .constraint(index)
     case .array?, .object?:
-      let constraints = subject.map { evaluator.heldConstraints($0, at: call.offset) } ?? []
+      let constraints = subject.map { evaluator.ownedConstraints($0, at: call.offset) } ?? []
       setPriority(of: constraints, &evaluator)
       if keywords.activates, !keywords.takesAway {
         for index in constraints { evaluator.scene.setActive(true, index) }
@@ -321,7 +321,7 @@ extension ScriptEvaluator {
   ///
   /// Arrays are searched two levels deep, as groups of constraints are written; each element of the
   /// first is charged a step.
-  mutating func heldConstraints(_ value: ScriptValue, at offset: Int) -> [Int] {
+  mutating func ownedConstraints(_ value: ScriptValue, at offset: Int) -> [Int] {
     switch value {
     case .constraint(let index): return [index]
     case .object(let object): return object.constraints
@@ -355,7 +355,7 @@ extension UnknownCall {
     evaluator.loose = []
     let value = run(&evaluator)
     evaluator.scene.recordUse(of: value)
-    let made = evaluator.loose + evaluator.heldConstraints(value, at: 0)
+    let made = evaluator.loose + evaluator.ownedConstraints(value, at: 0)
     evaluator.loose = outer
     return made
   }

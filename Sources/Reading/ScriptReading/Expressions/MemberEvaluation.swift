@@ -20,7 +20,7 @@ struct MemberEvaluation {
       if let value = element(of: elements, evaluator) { return value }
     case .item(.view(let index)):
       if var value = evaluator.scene.views[index].fields[symbol] {
-        if case .lazy = value { value = evaluator.on(base) { $0.settled(value, symbol) } }
+        if case .lazy = value { value = evaluator.on(base) { $0.resolved(value, symbol) } }
         evaluator.uncertainties.ask(symbol, for: value)
         // The reason is reported at the first use of the field, since most are never used.
         if value.isUnknown { evaluator.findings.reportDeferred(symbol) }

@@ -13,7 +13,7 @@ struct NameEvaluation {
   /// other stays undeclared until its use determines it.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
     if let value = evaluator.variable(symbol) {
-      let value = evaluator.settled(value, symbol)
+      let value = evaluator.resolved(value, symbol)
       evaluator.uncertainties.ask(symbol, for: value)
       // The skipped part of the variable's value matters now, and is reported.
       if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }

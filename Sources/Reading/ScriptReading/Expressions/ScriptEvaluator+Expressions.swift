@@ -106,7 +106,7 @@ extension ScriptEvaluator {
     if case .item(.view(0)) = value { true } else { false }
   }
 
-  mutating func settled(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
+  mutating func resolved(_ value: ScriptValue, _ symbol: Symbol) -> ScriptValue {
     guard case .lazy(let declaration) = value else { return value }
     let node = tree[declaration]
     // It may read itself, and has no value then.

@@ -124,7 +124,7 @@ struct RootEvaluation {
     }.sorted { $0.1 < $1.1 }
     for (symbol, declaration) in waiting where !evaluator.isStopped {
       evaluator.later { evaluator in
-        _ = evaluator.on(.item(.view(0))) { $0.settled(.lazy(declaration), symbol) }
+        _ = evaluator.on(.item(.view(0))) { $0.resolved(.lazy(declaration), symbol) }
       }
     }
   }

@@ -8,7 +8,7 @@ import LayoutModel
 ///
 /// An open number goes through `+`, `-`, `*` and `/` as a parameter (`FreeArithmetic`, rule 7.8); a
 /// function that is not linear, such as `max` or `floor`, marks the result as a guess
-/// (`settledNumber`).
+/// (`numberOrGuess`).
 enum ArithmeticLibrary: ScriptLibrary {
   static let signatures = [values]
 
@@ -22,7 +22,7 @@ enum ArithmeticLibrary: ScriptLibrary {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
         if name == "Int" {
-          let value = evaluator.settledNumber(argument)
+          let value = evaluator.numberOrGuess(argument)
           return value.map { .number($0.rounded(.towardZero), isInteger: true) } ?? .unknown
         }
         if case .open(.free) = argument.value { return argument.value }
@@ -53,7 +53,7 @@ enum ArithmeticLibrary: ScriptLibrary {
       table.functions[name] = { evaluator, call in
         var result: Double?
         for argument in call.arguments {
-          guard let number = evaluator.settledNumber(argument) else { return .unknown }
+          guard let number = evaluator.numberOrGuess(argument) else { return .unknown }
           result = result.map { combine($0, number) } ?? number
         }
         return result.map { .number($0) }
@@ -66,7 +66,7 @@ enum ArithmeticLibrary: ScriptLibrary {
     for (name, operate) in roundings {
       table.functions[name] = { evaluator, call in
         guard call.arguments.count == 1 else { return nil }
-        return evaluator.settledNumber(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
+        return evaluator.numberOrGuess(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
       }
     }
     // Without a rule it rounds to the nearest, and halves away from zero, as in Swift.
@@ -120,8 +120,8 @@ extension ArithmeticLibrary {
     for (name, isClosed) in [("..<", false), ("...", true)] {
       table.operators[name] = { evaluator, operation in
         guard let left = operation.left else { return nil }
-        guard let first = evaluator.settledNumber(left),
-          let last = evaluator.settledNumber(operation.right)
+        guard let first = evaluator.numberOrGuess(left),
+          let last = evaluator.numberOrGuess(operation.right)
         else {
           return .unknown
         }

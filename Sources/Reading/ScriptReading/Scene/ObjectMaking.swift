@@ -259,7 +259,7 @@ struct ObjectMaking {
         continue
       }
       // Omissions in it are reported at the first access only.
-      if let value = evaluator.variable(node.name) { _ = evaluator.settled(value, node.name) }
+      if let value = evaluator.variable(node.name) { _ = evaluator.resolved(value, node.name) }
     }
   }
 }

@@ -62,7 +62,7 @@ struct AssignmentEvaluation {
       node.kind != .name && node.kind != .member
       || evaluator.declarations.keptConstraints.mayChange(node.name)
     if isChanged {
-      for index in evaluator.heldConstraints(value.value, at: value.offset) {
+      for index in evaluator.ownedConstraints(value.value, at: value.offset) {
         evaluator.scene.constraints[index].isGuess = true
       }
     }
@@ -248,7 +248,7 @@ struct AssignmentEvaluation {
         return
       }
       evaluator.meter.charge(elements.count)
-      elements[place] = HeldValues(value: value.value, offset: value.offset)
+      elements[place] = CollectionElements(value: value.value, offset: value.offset)
         .boundedElement(&evaluator)
       let argument = ScriptArgument(value: .array(elements), offset: value.offset)
       AssignmentEvaluation(value: argument).assign(to: node.base, &evaluator)
@@ -260,7 +260,7 @@ struct AssignmentEvaluation {
       entries.append(
         (
           key,
-          HeldValues(value: value.value, offset: value.offset)
+          CollectionElements(value: value.value, offset: value.offset)
             .boundedElement(&evaluator)
         )
       )

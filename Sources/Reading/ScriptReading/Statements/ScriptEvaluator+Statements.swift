@@ -21,7 +21,7 @@ extension ScriptEvaluator {
     finish()
   }
 
-  /// Conditional constraints are settled before the libraries' `finish`, which concerns the
+  /// Conditional constraints are decided before the libraries' `finish`, which concerns the
   /// constraints that remain.
   mutating func finish() {
     scene.settleUncertain()
@@ -77,7 +77,7 @@ extension ScriptEvaluator {
       // A guess in an expression without a constraint does not affect the next.
       let outer = uncertainties.current
       let value = evaluate(statement)
-      let left = heldConstraints(value, at: Int(node.start))
+      let left = ownedConstraints(value, at: Int(node.start))
       uncertainties.current = outer
       // A view as a statement is the input of a result builder, which adds it to another view.
       if node.kind == .name || node.kind == .member { scene.recordUse(of: value) }

@@ -41,6 +41,6 @@ enum UnrunCode {
   /// Also before the first access.
   private static func record(_ name: SymbolTable.Symbol, _ evaluator: inout ScriptEvaluator) {
     guard let value = evaluator.variable(name) else { return }
-    evaluator.scene.recordUse(of: evaluator.settled(value, name))
+    evaluator.scene.recordUse(of: evaluator.resolved(value, name))
   }
 }

@@ -87,7 +87,7 @@ extension ScriptPlaceholders {
 
 extension ScriptEvaluator {
   /// The number of an argument with a nonlinear effect, whose dependence on parameters is unknown.
-  mutating func settledNumber(_ argument: ScriptArgument) -> Double? {
+  mutating func numberOrGuess(_ argument: ScriptArgument) -> Double? {
     let number = number(argument)
     if uncertainties.current.contains(.parameter) { uncertainties.current.insert(.guess) }
     return number

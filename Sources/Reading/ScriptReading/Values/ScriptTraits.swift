@@ -16,7 +16,7 @@ struct ScriptTraits {
   /// The property of a device's orientation, whose name stack views have with another meaning.
   private let orientation: SymbolTable.Symbol?
   /// Left and right landscape are not distinguished.
-  private let heldAs: Trait
+  private let orientationTrait: Trait
   /// Whether the screen is that of an iPad or larger.
   let isPad: Bool
   let isLandscape: Bool
@@ -27,7 +27,7 @@ struct ScriptTraits {
     isLandscape = size.width > size.height
     orientation = names.known("orientation")
     let held: ScriptValue = .word(isLandscape ? "landscapeLeft" : "portrait")
-    heldAs = Trait(value: held, facts: .orientation)
+    orientationTrait = Trait(value: held, facts: .orientation)
     let isTall = isPad || !isLandscape
     let answers: [(String, ScriptValue, ScriptSurroundings.Facts)] = [
       ("horizontalSizeClass", .word(isPad ? "regular" : "compact"), .idiom),
@@ -54,7 +54,7 @@ struct ScriptTraits {
     guard name == orientation else { return nil }
     switch base {
     case .item, .constraint, .object: return nil
-    default: return heldAs
+    default: return orientationTrait
     }
   }
 }

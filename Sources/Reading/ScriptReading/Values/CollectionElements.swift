@@ -1,6 +1,6 @@
 import Bounds
 
-struct HeldValues {
+struct CollectionElements {
   let value: ScriptValue
   /// The byte offset at which faults are reported.
   let offset: Int
@@ -55,7 +55,7 @@ struct HeldValues {
   }
 }
 
-extension HeldValues {
+extension CollectionElements {
   /// Maximum nesting of arrays, tuples and dictionaries.
   private static let nestingLimit = 32
 
@@ -82,7 +82,7 @@ extension HeldValues {
 
   /// As an element of an existing collection.
   func boundedElement(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    let collection = HeldValues(value: .array([value]), offset: offset)
+    let collection = CollectionElements(value: .array([value]), offset: offset)
     return value.isCollection && collection.bounded(&evaluator).isUnknown ? .unknown : value
   }
 }

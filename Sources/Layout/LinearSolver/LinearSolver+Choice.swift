@@ -2,7 +2,7 @@ extension LinearSolver {
   /// With a unique optimum, `preferences` is not called.
   ///
   /// After an interruption the solution is discarded.
-  mutating func settled(
+  mutating func choosingOptimum(
     _ preferences: () -> [Preference],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Solution {
@@ -22,7 +22,7 @@ extension LinearSolver {
     _ solution: inout Solution,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
-    measuredParts.split(reduction, withHeldRoots: true, links: preferences.compactMap(\.form))
+    measuredParts.split(reduction, withEliminatedRoots: true, links: preferences.compactMap(\.form))
     let ambiguous = ambiguousMeasuredParts()
     let preferences = localPreferences(preferences, ambiguous)
     var alternativeOfPart: [(part: Int, values: [Double])] = []
@@ -58,10 +58,10 @@ extension LinearSolver {
   /// Complete, so that it can be checked against the rows; overwrites `values`, until `expand` is
   /// called again.
   private mutating func alternative(_ alternatives: [(part: Int, values: [Double])]) -> [Double] {
-    let settledValues = (0..<reduction.variableCount).map { rootValues[$0] }
+    let preferredValues = (0..<reduction.variableCount).map { rootValues[$0] }
     for (part, alternative) in alternatives { place(alternative, ofPart: part) }
     expand()
-    for (variable, value) in settledValues.enumerated() { rootValues[variable] = value }
+    for (variable, value) in preferredValues.enumerated() { rootValues[variable] = value }
     return values.array
   }
 

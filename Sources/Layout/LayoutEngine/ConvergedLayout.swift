@@ -6,7 +6,7 @@ internal import LinearSolver
 /// A class, so that sharing it does not retain each of its arrays.
 ///
 /// For a contradictory layout it is the optimum of the remaining rows, with the conflicts.
-final class SettledLayout {
+final class ConvergedLayout {
   let translation: Translation
   /// The optimum, without invisible ambiguities.
   let solution: Solution
@@ -19,7 +19,7 @@ final class SettledLayout {
   /// one.
   let drawnConflicts: [ConflictGroup]
   /// `nil` after convergence.
-  let unsettled: InsetChange?
+  let unconverged: InsetChange?
 
   /// Maximum number of passes; AL206 reports a layout that has not converged by then.
   ///
@@ -47,27 +47,27 @@ final class SettledLayout {
     let isChosen = choosesOptimum || !prepared.uses.areGiven
     var optimum = try Optimum(translation, isChosen: isChosen, &solver, &budget)
     var frames = Frames(optimum.solution.values, translation.variables)
-    var unsettled: InsetChange?
+    var unconverged: InsetChange?
     for pass in 1...Self.passLimit where !prepared.uses.areGiven {
       let next = PassInsets(
         prepared,
         environment,
-        frames: SettledFrames(frames, prepared)
+        frames: ConvergedFrames(frames, prepared)
       )
-      unsettled = next.firstChange(from: translation.anchors.insets, where: prepared.uses)
-      if unsettled == nil { break }
+      unconverged = next.firstChange(from: translation.anchors.insets, where: prepared.uses)
+      if unconverged == nil { break }
       // A side that no row reads may keep changing.
       let nextTranslation =
         Translation(moving: translation, to: environment, next)
         ?? Translation(prepared, environment, next)
-      if nextTranslation.program.agrees(with: translation.program) { unsettled = nil }
-      if unsettled == nil || pass == Self.passLimit { break }
+      if nextTranslation.program.agrees(with: translation.program) { unconverged = nil }
+      if unconverged == nil || pass == Self.passLimit { break }
       translation = nextTranslation
       optimum = try Optimum(translation, isChosen: isChosen, &solver, &budget)
       frames = Frames(optimum.solution.values, translation.variables)
     }
     self.frames = frames
-    self.unsettled = unsettled
+    self.unconverged = unconverged
     self.translation = translation
     translation.forgetUnseen(in: &optimum.solution)
     solution = optimum.solution
@@ -80,7 +80,7 @@ final class SettledLayout {
   ///
   /// Rows and drawing are those of `whole`, which has converged.
   init(
-    _ whole: SettledLayout,
+    _ whole: ConvergedLayout,
     _ solution: Solution,
     included: [Bool]?,
     conflicts: [ConflictGroup]
@@ -91,7 +91,7 @@ final class SettledLayout {
     self.included = included
     self.conflicts = conflicts
     drawnConflicts = []
-    unsettled = nil
+    unconverged = nil
   }
 
   /// Groups that are free because of an ignored row of a conflict are left out: another constraint
