@@ -28,6 +28,10 @@ extension Layout {
           guard mayHold(finding) else { return nil }
           finding.diagnostic.doubt(.partlyRead)
         }
+        // The class of a view may have a content size.
+        if isOfAppCode, code == .contentPriorityWithoutContent {
+          finding.diagnostic.doubt(.unknownContent)
+        }
         guard case .view(let index) = finding.subject else { return finding }
         return code != .contentPriorityWithoutContent || views[index].className == nil
           ? finding : nil
