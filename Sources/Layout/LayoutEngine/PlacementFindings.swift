@@ -237,16 +237,27 @@ extension PlacementFindings {
   /// Rule 4.1, AL107: a baseline is measured at the intrinsic height, and in a stretched or
   /// compressed view text lies elsewhere.
   func baselinesOffHeight() -> [Diagnostic] {
-    prepared.baselines.compactMap { index in
-      baselineOffHeight(layout.constraints[index].first, of: index)
-        ?? layout.constraints[index].second.flatMap { baselineOffHeight($0, of: index) }
+    var found: [Diagnostic] = []
+    for index in prepared.baselines {
+      guard
+        let off = heightOff(layout.constraints[index].first)
+          ?? layout.constraints[index].second.flatMap(heightOff)
+      else { continue }
+      found.append(
+        Diagnostic(
+          .baselineOffIntrinsicHeight,
+          .baselineOffHeight(height: off.height, known: off.intrinsic),
+          at: layout.constraints[index].location,
+          items: [layout.views[off.view].id]
+        )
+      )
     }
+    return found
   }
 
-  private func baselineOffHeight(
-    _ anchor: Constraint.Anchor,
-    of constraint: Int
-  ) -> Diagnostic? {
+  private func heightOff(
+    _ anchor: Constraint.Anchor
+  ) -> (view: Int, height: Double, intrinsic: Double)? {
     guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
       let intrinsic = translation.intrinsicSize(view, axis: .vertical),
       !prepared.droppedViews.contains(view)
@@ -254,12 +265,6 @@ extension PlacementFindings {
     // Sequentially, as sums depend on their order.
     let inset = prepared.views[view].vertical.inset
     let height = converged.frames.view(view).height - inset.near - inset.far
-    guard abs(height - intrinsic) > Self.visible else { return nil }
-    return Diagnostic(
-      .baselineOffIntrinsicHeight,
-      .baselineOffHeight(height: height, known: intrinsic),
-      at: layout.constraints[constraint].location,
-      items: [layout.views[view].id]
-    )
+    return abs(height - intrinsic) > Self.visible ? (view, height, intrinsic) : nil
   }
 }
