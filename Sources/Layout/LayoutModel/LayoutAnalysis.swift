@@ -142,8 +142,8 @@ public struct LayoutAnalysis: Hashable, Sendable {
   /// Failures at some of the sizes, warnings first; where the layout is unsatisfiable nothing else
   /// is reported.
   public var failures: [RangeFailure] = []
-  /// Diagnostics that do not depend on the size: those of the reading, and the conflicts and
-  /// ambiguities of a layout that is nowhere satisfiable or nowhere unambiguous.
+  /// Diagnostics of the reading, and the conflicts and ambiguities of a layout that is nowhere
+  /// satisfiable or nowhere unambiguous, at the smallest and the largest size.
   public var diagnostics: [Diagnostic] = []
 
   /// Creates an analysis.

@@ -65,6 +65,21 @@ struct AnalyzeRouteTests {
     #expect(response.text.contains(#""failures":[],"diagnostics":[{"code":"AL200""#))
   }
 
+  /// 40 and 50 points always contradict each other, and 340 points the width up to 339.
+  @Test("limits a conflict of one end to its size")
+  func conflictOfOneEnd() throws {
+    let document = """
+      {"environment": {"width": 320, "height": 100}, "views": [{"id": "a"}, {"id": "b"}],
+       "constraints": ["a.width == 40", "a.width == 50", "a.leading == root.leading",
+         "a.top == root.top", "a.height == 40", "b.width == 340", "b.leading == root.leading",
+         "b.trailing <= root.trailing", "b.top == root.top", "b.height == 40"]}
+      """
+    let response = try Client().send("POST", "/analyze", query: "from=300&to=400", body: document)
+    #expect(response.text.contains(#""satisfiable":[],"#))
+    #expect(response.text.contains("It occurs at width 300"))
+    #expect(!response.text.contains("It occurs at width 400"))
+  }
+
   /// Margins of 12 beside 320 points leave no space to move at 344, and some at larger widths.
   @Test("lists the sizes at which a layout is ambiguous")
   func partlyAmbiguous() throws {

@@ -11,8 +11,12 @@ struct RangeAmbiguities {
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     for gap in RangeGap.gaps(between: analysis.unambiguous, in: analysis) {
-      let converged = try gap.solve(prepared, &budget)
-      let diagnostics = try Diagnosis(ambiguitiesOf: converged, &budget).findings.map(\.diagnostic)
+      let diagnostics = try gap.diagnostics(
+        prepared,
+        &budget
+      ) { converged, budget throws(SolverInterruption) in
+        try Diagnosis(ambiguitiesOf: converged, &budget).findings.map(\.diagnostic)
+      }
       ambiguities.append((gap, diagnostics))
     }
   }

@@ -17,14 +17,13 @@ struct RangeConflicts {
     self.analysis = analysis
     holding = analysis.satisfiable
     for gap in RangeGap.gaps(between: analysis.satisfiable, in: analysis) {
-      let converged = try gap.solve(prepared, &budget)
-      if converged.conflicts.isEmpty {
-        holding.append(gap.range)
-      } else {
-        let diagnostics = try Diagnosis(conflictsOf: converged, &budget).findings.map(\.diagnostic)
-          .causes
-        conflicts.append((gap, diagnostics))
+      let found = try gap.diagnostics(
+        prepared,
+        &budget
+      ) { converged, budget throws(SolverInterruption) in
+        try Diagnosis(conflictsOf: converged, &budget).findings.map(\.diagnostic).causes
       }
+      if found.isEmpty { holding.append(gap.range) } else { conflicts.append((gap, found)) }
     }
     holding = holding.joined
   }
@@ -35,7 +34,7 @@ struct RangeConflicts {
 
   /// The conflicts of a layout that is nowhere satisfiable.
   var diagnostics: [Diagnostic] {
-    isAnywhereSatisfiable ? [] : conflicts.first?.diagnostics ?? []
+    isAnywhereSatisfiable ? [] : conflicts.flatMap { gap, found in gap.limited(found) }
   }
 
   /// The conflicts of a layout that is satisfiable at other sizes.

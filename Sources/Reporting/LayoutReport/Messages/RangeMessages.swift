@@ -50,7 +50,7 @@ extension Diagnostic {
 extension RangeExtent {
   private static let named = 3
 
-  /// `at widths from 320 to 343 (iPhone5s)`.
+  /// `at widths from 320 to 343 (iPhone5s)`, or `at width 320 (iPhone5s)`.
   var text: String {
     let parts = ranges.prefix(Self.named).map {
       "from \(rounded($0.lowerBound)) to \(rounded($0.upperBound))"
@@ -61,6 +61,9 @@ extension RangeExtent {
       devices.isEmpty
       ? ""
       : " (\(enumeration(Array(devices.prefix(Self.named)), others: max(0, devices.count - Self.named))))"
+    if ranges.count == 1, let size = ranges.first?.lowerBound, size == ranges[0].upperBound {
+      return "at \(axis.rawValue) \(rounded(size))\(names)"
+    }
     return "at \(axis.rawValue)s \(parts.joined(separator: ", "))\(more)\(names)"
   }
 }
