@@ -33,10 +33,7 @@ struct SolveQuery: Hashable, Sendable {
       }
     }
     // Stored rectangles are those of the file's own texts.
-    if overrides.texts != nil {
-      overrides.leafSizes = .measured
-      overrides.direction = overrides.direction ?? overrides.texts?.direction
-    }
+    if overrides.texts != nil { overrides.leafSizes = .measured }
     if route == .convert, target == nil {
       throw .missingParameter("to", expected: Self.targetParameter.expected)
     }

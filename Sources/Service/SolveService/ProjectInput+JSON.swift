@@ -176,10 +176,6 @@ private struct ProjectFields {
         at: file
       )
     }
-    if ProjectInput.Kind(ofFile: name) == .configuration, let other = project.configuration {
-      let message = "\"\(other.uri)\" and \"\(name)\" are configurations. Remove one of them."
-      return report(.valueOutOfRange, message, at: file)
-    }
     meter.charge(content.utf8.count >> 4)
     guard isFont else { return project.append(content.utf8, uri: name) }
     guard let bytes = Data(base64Encoded: content) else {

@@ -106,7 +106,8 @@ extension ProjectInput {
       interfaces.append(file)
     case .catalog: catalogs.append(file)
     case .objectiveC: headers.append(file)
-    case .configuration: configuration = file
+    // Those of other folders configure no check of this one.
+    case .configuration: if uri == ProjectConfiguration.fileName { configuration = file }
     case .swift, nil:
       places.scripts[uri] = scripts.count
       scripts.append(content, uri: uri)

@@ -15,8 +15,8 @@ extension ReadingRun {
     if let texts {
       overrides.texts = texts
       overrides.leafSizes = .measured
-      overrides.direction = input.overrides.direction ?? texts.direction
     }
+    overrides.direction = overrides.direction ?? overrides.texts?.direction
     return overrides
   }
 
