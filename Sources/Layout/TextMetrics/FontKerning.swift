@@ -15,7 +15,9 @@ struct FontKerning: Sendable {
 
   /// Each is searched for every pair; genuine fonts have a dozen.
   private static let subtableLimit = 256
-  private static let recordLimit = 4096
+  /// The maximum number of visited records of scripts, features, lookups and subtables: offsets may
+  /// overlap, so that a small file could have billions of them.
+  private static let recordLimit = 1 << 18
 
   /// Reads no pairs.
   init(positioning: FontBytes?, kern: FontBytes?) {
@@ -49,21 +51,30 @@ extension FontKerning {
       let lookupList = bytes.part(at16: 8)
     else { return }
     var places: [Int: Int] = [:]
-    for script in 0..<min(scriptList.u16(0) ?? 0, Self.recordLimit) {
+    var recordsLeft = Self.recordLimit
+    for script in 0..<(scriptList.u16(0) ?? 0) {
+      recordsLeft -= 1
+      if recordsLeft <= 0 { break }
       guard let tag = scriptList.tag(2 + 6 * script),
         let language = scriptList.part(at16: 6 + 6 * script)?.part(at16: 0)
       else { continue }
       var chosen: Set<Int> = []
-      for feature in features(of: language) where featureList.tag(2 + 6 * feature) == "kern" {
-        guard let table = featureList.part(at16: 6 + 6 * feature) else { continue }
-        for lookup in 0..<min(table.u16(2) ?? 0, Self.recordLimit) {
-          guard let number = table.u16(4 + 2 * lookup) else { break }
+      for place in 0..<(language.u16(4) ?? 0) {
+        recordsLeft -= 1
+        if recordsLeft <= 0 { break }
+        guard let feature = language.u16(6 + 2 * place),
+          featureList.tag(2 + 6 * feature) == "kern",
+          let table = featureList.part(at16: 6 + 6 * feature)
+        else { continue }
+        for lookup in 0..<(table.u16(2) ?? 0) {
+          recordsLeft -= 1
+          guard recordsLeft > 0, let number = table.u16(4 + 2 * lookup) else { break }
           chosen.insert(number)
         }
       }
       let known = chosen.sorted().compactMap { number -> Int? in
         if let place = places[number] { return place }
-        guard let subtables = subtables(lookupList, number) else { return nil }
+        guard let subtables = subtables(lookupList, number, &recordsLeft) else { return nil }
         lookups.append(subtables)
         places[number] = lookups.count - 1
         return lookups.count - 1
@@ -72,21 +83,22 @@ extension FontKerning {
     }
   }
 
-  private func features(of language: FontBytes) -> [Int] {
-    (0..<min(language.u16(4) ?? 0, Self.recordLimit)).compactMap { language.u16(6 + 2 * $0) }
-  }
-
   /// Type 2 is pairs, type 9 wraps others whose subtables need 32-bit offsets; `nil` for other
   /// types.
-  private mutating func subtables(_ list: FontBytes, _ number: Int) -> [PairPositioning]? {
+  private mutating func subtables(
+    _ list: FontBytes,
+    _ number: Int,
+    _ recordsLeft: inout Int
+  ) -> [PairPositioning]? {
     guard number < list.u16(0) ?? 0, let lookup = list.part(at16: 2 + 2 * number),
       let type = lookup.u16(0), let count = lookup.u16(4), type == 2 || type == 9
     else { return nil }
     var found: [PairPositioning] = []
     for index in 0..<count {
-      guard subtableCount < Self.subtableLimit, var bytes = lookup.part(at16: 6 + 2 * index) else {
-        break
-      }
+      recordsLeft -= 1
+      guard subtableCount < Self.subtableLimit, recordsLeft > 0,
+        var bytes = lookup.part(at16: 6 + 2 * index)
+      else { break }
       if type == 9 {
         // An extension has the type and the offset of the subtable.
         guard bytes.u16(2) == 2, let offset = bytes.u32(4), let target = bytes.part(from: offset)

@@ -69,6 +69,13 @@ struct FontFileTests {
     #expect(try width("VA", font) == 13)
   }
 
+  /// 4,000 scripts of 4,000 features of 4,000 lookups would be 64 billion records.
+  @Test("is read in bounded work where its records overlap")
+  func overlapping() throws {
+    let font = HandmadeFont(positioning: HandmadeFont.overlappingTable(4000))
+    #expect(try width("AV", font) == 13)
+  }
+
   @Test("is refused without what measuring needs", arguments: ["head", "hhea", "hmtx", "cmap"])
   func withoutTable(tag: String) {
     #expect(throws: FontFileError.missing(table: tag)) {

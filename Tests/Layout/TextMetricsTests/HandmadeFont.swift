@@ -89,6 +89,19 @@ extension HandmadeFont {
     return words(header) + scripts + features + lookups
   }
 
+  /// A `GPOS` table of 70 KB with as many scripts, features of each, and lookups of each as `count`,
+  /// which share their records.
+  static func overlappingTable(_ count: Int) -> [UInt8] {
+    let language = 2 + 6 * count
+    let scripts =
+      words([count]) + (0..<count).flatMap { _ in Array("latn".utf8) + words([language]) }
+      + words([4, 0, 0, 0xFFFF, count] + Array(repeating: 0, count: count))
+    let features = words([1]) + Array("kern".utf8) + words([8, 0, count] + Array(0..<count))
+    let lookups = words([1, 4, 4, 0, 0])
+    let header = [1, 0, 10, 10 + scripts.count, 10 + scripts.count + features.count]
+    return words(header) + scripts + features + lookups
+  }
+
   /// Pairs of glyph 1: with each of some others, a change of its advance.
   static func pairs(_ seconds: [(glyph: Int, change: Int)]) -> [UInt8] {
     let set = [seconds.count] + seconds.flatMap { [$0.glyph, $0.change] }
