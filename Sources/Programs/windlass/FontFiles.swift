@@ -6,7 +6,6 @@ internal import TextMetrics
 /// The fonts for measuring: those of `--text`, and those of a checkout.
 struct FontFiles {
   private static let limit = 256
-  private static let endings = [".ttf", ".otf", ".ttc"]
 
   private let console: Console
 
@@ -48,7 +47,7 @@ struct FontFiles {
     in folders: [String],
     excludes: @escaping (_ path: String, _ isFolder: Bool) -> Bool = { _, _ in false }
   ) -> [(path: String, bytes: [UInt8])] {
-    var walk = FileWalk(console, endings: Self.endings, excludes: excludes)
+    var walk = FileWalk(console, endings: ProjectInput.fontEndings, excludes: excludes)
     for folder in folders where folder != "-" { walk.add(folder) }
     return walk.files.prefix(Self.limit).filter { !$0.isNamed }.compactMap { file in
       guard case .success(let bytes) = console.read(file.path) else { return nil }

@@ -57,9 +57,8 @@ struct InputReader {
       return
     }
     guard case .success(let whole?) = project, let file = whole.configuration else { return }
-    let folder = "/\(file.uri)".absolute(from: "/").parentFolder ?? "/"
     do throws(ConfigurationFault) {
-      let found = try ConfigurationReader.read(file.bytes, in: folder, uri: file.uri)
+      let found = try ConfigurationReader.read(file.bytes, in: "/", uri: file.uri)
       let configuration = InputConfiguration(found, namesIn: "/")
       self.configuration = self.configuration ?? configuration
       project = .success(whole.excluding(configuration.excluded))

@@ -89,19 +89,12 @@ extension LayoutAnswers<LayoutResult> {
     guard configuration.hasRules else { return }
     configuration.apply(to: &diagnostics, of: uri)
     for index in entries.indices {
-      switch entries[index] {
-      case .answered(let layout, var results):
-        for result in results.indices {
-          configuration.apply(
-            to: &results[result].diagnostics,
-            of: layout.identity?.uri ?? uri
-          )
-        }
-        entries[index] = .answered(layout, results)
-      case .refused(let identity, var mistakes):
-        configuration.apply(to: &mistakes, of: identity?.uri ?? uri)
-        entries[index] = .refused(identity, mistakes)
+      // An invalid layout keeps its mistakes, which are the reason.
+      guard case .answered(let layout, var results) = entries[index] else { continue }
+      for result in results.indices {
+        configuration.apply(to: &results[result].diagnostics, of: layout.identity?.uri ?? uri)
       }
+      entries[index] = .answered(layout, results)
     }
   }
 }

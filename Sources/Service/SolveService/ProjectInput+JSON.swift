@@ -155,7 +155,7 @@ private struct ProjectFields {
       report(.unknownKey, message, at: member.value)
     }
     guard let name = text("uri", of: file) else { return }
-    let isFont = Self.fontEndings.contains(where: name.lowercased().hasSuffix)
+    let isFont = ProjectInput.fontEndings.contains(where: name.lowercased().hasSuffix)
     guard file[isFont ? "content" : "base64"] == nil else {
       let message =
         isFont
@@ -184,8 +184,6 @@ private struct ProjectFields {
     }
     project.append(font: Array(bytes), uri: name)
   }
-
-  private static let fontEndings = [".ttf", ".otf", ".ttc"]
 
   private mutating func text(_ key: String, of file: JSONValue) -> String? {
     guard let value = file[key] else {

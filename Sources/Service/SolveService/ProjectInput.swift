@@ -114,6 +114,8 @@ extension ProjectInput {
     }
   }
 
+  package static let fontEndings = [".ttf", ".otf", ".ttc"]
+
   /// Adds a .ttf, .otf or .ttc file, for measuring texts.
   ///
   /// An unreadable font is skipped: a text in it keeps its stored size.

@@ -105,6 +105,25 @@ struct ConfiguredSolveTests {
     #expect(!run.output.contains("AL200"), "\(run.output)")
   }
 
+  /// AL012: top and leading are on different axes, which raises an exception.
+  @Test("leaves an invalid class its reason")
+  func invalid() {
+    func view(_ name: String, _ anchor: String) -> String {
+      """
+      class \(name): UIView { let a = UIView(); init() { super.init(frame: .zero); addSubview(a)
+        a.translatesAutoresizingMaskIntoConstraints = false
+        a.topAnchor.constraint(equalTo: \(anchor)).isActive = true } }
+      """
+    }
+    let files = [
+      "App/.windlass.json": #"{"rules": {"AL012": "off"}}"#,
+      "App/Good.swift": view("Good", "topAnchor"), "App/Bad.swift": view("Bad", "leadingAnchor"),
+    ]
+    let run = CommandLineRun(["solve", "--format", "text", "App"], files: files)
+    #expect(run.output.contains("Bad: invalid"), "\(run.output)")
+    #expect(run.output.contains("AL012"), "\(run.output)")
+  }
+
   @Test("of a request is refused with its mistakes, and one of another folder has no effect")
   func mistakes() {
     let unknown = CommandLineRun(
