@@ -10,7 +10,7 @@ final class Connection {
   // SAFETY: (of every variable) only the loop accesses a connection, and no method of a state, nor
   // a system call with its bytes, calls back; so accesses do not overlap.
 
-  @safe @exclusivity(unchecked) private var descriptor: Descriptor?
+  @safe @exclusivity(unchecked) private(set) var descriptor: Descriptor?
   /// The descriptor's number, without reference counting; negative once it is closed.
   @safe @exclusivity(unchecked) private(set) var number: CInt
   @safe @exclusivity(unchecked) var state: ConnectionState

@@ -64,7 +64,7 @@ final class DispatchPoller: Poller {
     queue.async { watch.resumeReader() }
   }
 
-  func rearmWriting(_ token: UInt64) {
+  func rearmWriting(_ descriptor: Descriptor, token: UInt64) {
     guard let watch = watches[token] else { return }
     queue.async { watch.resumeWriter() }
   }

@@ -195,7 +195,8 @@ extension Loop {
 
   private mutating func awaitWriting(_ connection: Connection) {
     connection.mayWrite = false
-    poller.rearmWriting(connection.token)
+    guard let descriptor = connection.descriptor else { return }
+    poller.rearmWriting(descriptor, token: connection.token)
   }
 
   /// Without it, a client that reads nothing would seem to read until the system's buffers are

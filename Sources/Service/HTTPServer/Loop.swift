@@ -153,7 +153,8 @@ extension Loop {
         try? poller.add(descriptor, token: Self.clientTokens | UInt64(token))
       case .remove(let token): poller.remove(Self.clientTokens | UInt64(token))
       case .rearmReading(let token): poller.rearmReading(Self.clientTokens | UInt64(token))
-      case .rearmWriting(let token): poller.rearmWriting(Self.clientTokens | UInt64(token))
+      case .rearmWriting(let descriptor, let token):
+        poller.rearmWriting(descriptor, token: Self.clientTokens | UInt64(token))
       }
     }
   }

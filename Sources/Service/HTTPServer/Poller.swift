@@ -38,7 +38,7 @@ protocol Poller: AnyObject {
 
   func rearmReading(_ token: UInt64)
 
-  func rearmWriting(_ token: UInt64)
+  func rearmWriting(_ descriptor: Descriptor, token: UInt64)
 
   /// The descriptor may close when its last owner releases it.
   func remove(_ token: UInt64)

@@ -329,7 +329,8 @@ extension WorkerPool {
       dispatch(&state, at: now, &completions)
       for index in state.workers.indices where state.workers[index].wantsToSend {
         if state.workers[index].send() {
-          state.changes.append(.rearmWriting(token: state.workers[index].token))
+          let (socket, token) = (state.workers[index].child.socket, state.workers[index].token)
+          state.changes.append(.rearmWriting(socket, token: token))
         }
       }
       return (nextTime(state, at: now), report)

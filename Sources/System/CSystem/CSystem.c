@@ -16,10 +16,18 @@ enum { batch = 256 };
 
 int csystem_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
-int csystem_epoll_add(int epoll, int descriptor, uint64_t token) {
-  struct epoll_event event = {.events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET,
+static int epoll_set(int epoll, int operation, int descriptor, uint64_t token, uint32_t writing) {
+  struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP | EPOLLET | writing,
                               .data = {.u64 = token}};
-  return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
+  return epoll_ctl(epoll, operation, descriptor, &event);
+}
+
+int csystem_epoll_add(int epoll, int descriptor, uint64_t token) {
+  return epoll_set(epoll, EPOLL_CTL_ADD, descriptor, token, 0);
+}
+
+int csystem_epoll_watch_writing(int epoll, int descriptor, uint64_t token, bool watches) {
+  return epoll_set(epoll, EPOLL_CTL_MOD, descriptor, token, watches ? EPOLLOUT : 0);
 }
 
 int csystem_epoll_wait(int epoll, struct csystem_event *events, int capacity, int milliseconds) {

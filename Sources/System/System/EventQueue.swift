@@ -51,12 +51,24 @@ public final class EventQueue: Sendable {
     try add(event, token: Self.wakeToken)
   }
 
-  /// Watches a descriptor until it is closed, or throws the error of `epoll_ctl`.
+  /// Watches a descriptor for reading until it is closed, or throws the error of `epoll_ctl`.
   ///
   /// The token identifies the descriptor in reports.
   public func add(_ descriptor: Descriptor, token: UInt64) throws(SystemCallError) {
     _ = try retrying("epoll_ctl") {
       csystem_epoll_add(epoll.rawValue, descriptor.rawValue, token)
+    }
+  }
+
+  /// Begins or ends to watch a descriptor that was added for writing too, or throws the error of
+  /// `epoll_ctl`.
+  public func watchWriting(
+    of descriptor: Descriptor,
+    token: UInt64,
+    _ watches: Bool
+  ) throws(SystemCallError) {
+    _ = try retrying("epoll_ctl") {
+      csystem_epoll_watch_writing(epoll.rawValue, descriptor.rawValue, token, watches)
     }
   }
 

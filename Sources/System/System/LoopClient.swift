@@ -43,5 +43,5 @@ public enum WatchChange: Sendable {
   case add(Descriptor, token: UInt32)
   case remove(token: UInt32)
   case rearmReading(token: UInt32)
-  case rearmWriting(token: UInt32)
+  case rearmWriting(Descriptor, token: UInt32)
 }

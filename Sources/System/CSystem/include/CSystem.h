@@ -4,6 +4,7 @@
 // Declarations that Swift's Glibc module lacks, because they require _GNU_SOURCE. Empty elsewhere.
 #if defined(__linux__)
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// The events of epoll for one descriptor.
@@ -23,8 +24,11 @@ struct csystem_event {
 /// Creates an epoll instance; -1 and errno when that fails.
 int csystem_epoll_create(void);
 
-/// Watches a descriptor for everything, edge-triggered; -1 and errno when that fails.
+/// Watches a descriptor for input and its end, edge-triggered; -1 and errno when that fails.
 int csystem_epoll_add(int epoll, int descriptor, uint64_t token);
+
+/// Also watches an added descriptor for output, or stops that; -1 and errno when that fails.
+int csystem_epoll_watch_writing(int epoll, int descriptor, uint64_t token, bool watches);
 
 /// Waits for reports, at most `milliseconds` (-1: for ever); their count, or -1 and errno.
 int csystem_epoll_wait(int epoll, struct csystem_event *events, int capacity, int milliseconds);
