@@ -30,7 +30,7 @@ struct Decomposition {
   func write(_ part: Int, of program: LinearProgram, to block: RowBlock) {
     block.begin()
     for row in partRows[part].map({ Int($0) }) {
-      var rightSide = program.rows[row].rightSide
+      var rightSide = program.rightSides[row]
       program.forEachTerm(ofRow: row) { variable, coefficient in
         if let value = fixed[variable] {
           rightSide -= coefficient * value
@@ -84,7 +84,7 @@ struct Decomposition {
   }
 
   private func solve(_ program: LinearProgram, _ row: Int) -> (variable: Int, value: Double)? {
-    var rest = program.rows[row].rightSide
+    var rest = program.rightSides[row]
     var open: (variable: Int, coefficient: Double)?
     var largest = 0.0
     program.forEachTerm(ofRow: row) { variable, coefficient in
@@ -101,7 +101,7 @@ struct Decomposition {
 
   private mutating func join(_ program: LinearProgram, _ row: Int, _ union: borrowing UnionFind) {
     var first: Int?
-    var rest = program.rows[row].rightSide
+    var rest = program.rightSides[row]
     for place in program.places(ofRow: row) {
       let variable = Int(program.terms[place].variable)
       if let value = fixed[variable] {

@@ -30,8 +30,6 @@ public struct LinearProgram: Sendable {
     /// 0 for required, less than `levelCount`.
     var level: Int32
     var relation: Relation
-    /// In points for layouts.
-    var rightSide: Double
   }
 
   @usableFromInline struct Term: BitwiseCopyable, Sendable {
@@ -40,11 +38,12 @@ public struct LinearProgram: Sendable {
     @usableFromInline var coefficient: Double
   }
 
-  // Two arrays of structures rather than one array for each number: small programs are created by
-  // the thousand.
+  // Right sides are apart: programs that differ in these alone share their rows and terms.
   /// In the order of `endRow` and `addRow`; a row's number is its index.
   @usableFromInline private(set) var rows: [Row] = []
   @usableFromInline private(set) var terms: [Term] = []
+  /// One for each row, in points for layouts.
+  private(set) var rightSides: [Double] = []
   private var start = 0
 
   /// Creates a program without rows, with variables numbered from 0.
@@ -65,6 +64,7 @@ extension LinearProgram {
   /// Reserves capacity for rows, and for all of their coefficients.
   public mutating func reserveCapacity(rows: Int, terms: Int) {
     self.rows.reserveCapacity(rows)
+    rightSides.reserveCapacity(rows)
     self.terms.reserveCapacity(terms)
   }
 
@@ -121,10 +121,10 @@ extension LinearProgram {
         start: Int32(truncatingIfNeeded: start),
         end: Int32(truncatingIfNeeded: terms.count),
         level: Int32(truncatingIfNeeded: level),
-        relation: relation,
-        rightSide: rightSide
+        relation: relation
       )
     )
+    rightSides.append(rightSide)
     start = terms.count
   }
 
@@ -157,11 +157,7 @@ extension LinearProgram {
 
   /// Returns the activity (left side) of a row at a point, in time linear in its terms.
   public func activity(ofRow row: Int, at values: [Double]) -> Double {
-    var sum = 0.0
-    for place in places(ofRow: row) {
-      sum += terms[place].coefficient * values[Int(terms[place].variable)]
-    }
-    return sum
+    rows[row].activity(of: terms.span, at: values.span)
   }
 
   /// Iterates over the optional rows violated by more than a distance at a point, in order;
@@ -171,9 +167,10 @@ extension LinearProgram {
     at values: [Double],
     _ body: (_ row: Int, _ violation: Double) -> Void
   ) {
-    let (rows, terms, values) = (rows.span, terms.span, values.span)
+    let (rows, terms, rightSides, values) = (rows.span, terms.span, rightSides.span, values.span)
     for index in rows.indices where rows[index].level > 0 {
-      let violation = rows[index].violation(by: rows[index].excess(of: terms, at: values))
+      let excess = rows[index].activity(of: terms, at: values) - rightSides[index]
+      let violation = rows[index].miss(by: excess)
       if violation > distance { body(index, violation) }
     }
   }
@@ -182,27 +179,29 @@ extension LinearProgram {
   ///
   /// It is not divided by coefficients: `2x = 10` is violated by 2 at `x = 4`.
   public func violation(ofRow row: Int, at values: [Double]) -> Double {
-    rows[row].violation(by: rows[row].excess(of: terms.span, at: values.span))
+    max(0, rows[row].miss(by: activity(ofRow: row, at: values) - rightSides[row]))
   }
 }
 
 extension LinearProgram.Row {
-  /// The activity minus the right side.
   @inline(__always)
-  fileprivate func excess(of terms: Span<LinearProgram.Term>, at values: Span<Double>) -> Double {
-    // One bounds check for all terms.
-    let own = terms.extracting(Int(start)..<Int(end))
+  fileprivate func activity(of terms: Span<LinearProgram.Term>, at values: Span<Double>) -> Double {
     var sum = 0.0
-    for index in own.indices { sum += own[index].coefficient * values[Int(own[index].variable)] }
-    return sum - rightSide
+    var place = Int(start)
+    while place < Int(end) {
+      sum += terms[place].coefficient * values[Int(terms[place].variable)]
+      place += 1
+    }
+    return sum
   }
 
+  /// 0, or negative, where the row holds.
   @inline(__always)
-  fileprivate func violation(by excess: Double) -> Double {
+  fileprivate func miss(by excess: Double) -> Double {
     switch relation {
     case .equal: abs(excess)
-    case .atLeast: max(0, -excess)
-    case .atMost: max(0, excess)
+    case .atLeast: -excess
+    case .atMost: excess
     }
   }
 }
@@ -220,14 +219,11 @@ extension LinearProgram {
   public func missedRows(at values: [Double], included: [Bool]? = nil) -> [Int] {
     var missed: [Int] = []
     let areInRange = values.areInRange
-    let (rows, terms, point) = (rows.span, terms.span, values.span)
+    let (rows, terms, rightSides, point) = (rows.span, terms.span, rightSides.span, values.span)
     for index in rows.indices where rows[index].level == 0 && included?[index] ?? true {
       // Nearly all rows hold without the noise of their terms.
-      if areInRange,
-        rows[index].violation(by: rows[index].excess(of: terms, at: point)) <= Tolerance.visible / 2
-      {
-        continue
-      }
+      let excess = rows[index].activity(of: terms, at: point) - rightSides[index]
+      if areInRange, rows[index].miss(by: excess) <= Tolerance.visible / 2 { continue }
       if !holds(index, at: values) { missed.append(index) }
     }
     guard missed.isEmpty, !areInRange else { return missed }
@@ -238,7 +234,7 @@ extension LinearProgram {
 
   /// Within the precision of Doubles.
   private func holds(_ row: Int, at values: [Double]) -> Bool {
-    var excess = -rows[row].rightSide
+    var excess = -rightSides[row]
     var size = abs(excess)
     for place in places(ofRow: row) {
       let value = values[Int(terms[place].variable)]
@@ -275,7 +271,7 @@ extension LinearProgram {
   public func agrees(with other: LinearProgram) -> Bool {
     hasSameLeftSides(as: other)
       && rows.indices.allSatisfy {
-        abs(rows[$0].rightSide - other.rows[$0].rightSide) <= Tolerance.written
+        abs(rightSides[$0] - other.rightSides[$0]) <= Tolerance.written
       }
   }
 
@@ -287,15 +283,14 @@ extension LinearProgram {
       terms.count == other.terms.count
     else { return false }
     let (rows, otherRows) = (rows.span, other.rows.span)
+    let (terms, otherTerms) = (terms.span, other.terms.span)
+    if rows.isIdentical(to: otherRows), terms.isIdentical(to: otherTerms) { return true }
     for row in rows.indices {
       let (own, others) = (rows[row], otherRows[row])
       guard own.end == others.end, own.level == others.level, own.relation == others.relation else {
         return false
       }
     }
-    let (terms, otherTerms) = (terms.span, other.terms.span)
-    // Programs that differ in right sides alone share their terms.
-    if terms.isIdentical(to: otherTerms) { return true }
     for place in terms.indices {
       let (own, others) = (terms[place], otherTerms[place])
       guard own.variable == others.variable, own.coefficient == others.coefficient else {
@@ -309,13 +304,13 @@ extension LinearProgram {
   public func relation(ofRow row: Int) -> Relation { rows[row].relation }
 
   /// Returns the right side of a row.
-  public func rightSide(ofRow row: Int) -> Double { rows[row].rightSide }
+  public func rightSide(ofRow row: Int) -> Double { rightSides[row] }
 
   /// Changes the right side of a row.
   ///
   /// A `LinearSolver` that has just solved the program can then start warm (Notes.md, "Right sides
   /// that move").
-  public mutating func setRightSide(ofRow row: Int, _ value: Double) { rows[row].rightSide = value }
+  public mutating func setRightSide(ofRow row: Int, _ value: Double) { rightSides[row] = value }
 
   /// Returns the level of a row, 0 for required.
   public func level(ofRow row: Int) -> Int { Int(rows[row].level) }

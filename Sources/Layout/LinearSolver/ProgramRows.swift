@@ -27,7 +27,7 @@ struct ProgramRows: ~Copyable {
     self.program = program
     self.included = included ?? []
     rightSides.resize(program.rowCount)
-    for row in 0..<program.rowCount { rightSides[row] = program.rows[row].rightSide }
+    for row in 0..<program.rowCount { rightSides[row] = program.rightSides[row] }
   }
 
   /// `nil` for other differences, or more than `limit`.
@@ -40,10 +40,10 @@ struct ProgramRows: ~Copyable {
       return nil
     }
     var changes: [LinearSolver.RightSide] = []
-    let rows = program.rows.span
-    for row in rows.indices where rightSides[row] != rows[row].rightSide {
+    let others = program.rightSides.span
+    for row in others.indices where rightSides[row] != others[row] {
       if changes.count == limit { return nil }
-      changes.append(LinearSolver.RightSide(row: row, value: program.rows[row].rightSide))
+      changes.append(LinearSolver.RightSide(row: row, value: others[row]))
     }
     return changes
   }
@@ -62,7 +62,6 @@ struct ProgramRows: ~Copyable {
     swap(&rightSides, &otherRightSides)
   }
 
-  /// Its `rightSide` may be stale.
   @inline(__always)
   func row(_ row: Int) -> LinearProgram.Row { program.rows[row] }
 
