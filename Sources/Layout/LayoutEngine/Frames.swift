@@ -12,19 +12,18 @@ struct Frames {
   }
 
   /// Content coordinates in a scroll view.
+  @inline(__always)
   func view(_ index: Int) -> Rect { rect(variables.view(index, .x)) }
 
   /// The owning view's coordinates.
   func guide(_ index: Int) -> Rect { rect(variables.guide(index, .x)) }
 
   /// The four numbers of an item are consecutive.
+  @inline(__always)
   private func rect(_ first: Int) -> Rect {
-    Rect(
-      x: values[first],
-      y: values[first + 1],
-      width: values[first + 2],
-      height: values[first + 3]
-    )
+    // One bounds check for all of them.
+    let own = values.span.extracting(first..<first &+ 4)
+    return Rect(x: own[0], y: own[1], width: own[2], height: own[3])
   }
 
   func contentSize(of view: Int) -> Size? {
@@ -38,9 +37,9 @@ struct Frames {
   ///
   /// Superviews are finished before their subviews.
   func inRoot(_ layout: PreparedLayout) -> [Rect] {
-    var frames: [Rect] = []
-    frames.reserveCapacity(layout.views.count)
-    for index in layout.views.indices { frames.append(view(index)) }
+    var frames = [Rect](capacity: layout.views.count) { frames in
+      for index in layout.views.indices { frames.append(view(index)) }
+    }
     layout.forEachInTreeOrder { index in
       guard let superview = layout.views[index].superview else { return }
       frames[index].x += frames[superview].x - layout.views[superview].horizontal.contentOffset

@@ -174,7 +174,7 @@ public struct LayoutSolver: ~Copyable {
         findings.append(AnswerFinding(diagnostic: remark))
       }
     } else {
-      layout.addDoubtsOfUnreadCode(to: &findings)
+      findings.doubtAmbiguousViews(among: converged.translation.prepared.partlyReadViews)
     }
     if layout.isOfInterfaceBuilder { CodeManagedViews(layout).addDoubts(to: &findings) }
     if findings.contains(where: { $0.isFixable(in: layout) }) {
@@ -195,16 +195,15 @@ public struct LayoutSolver: ~Copyable {
   }
 }
 
-extension Layout {
+extension [AnswerFinding] {
   /// Unread code may contain the missing constraint.
-  fileprivate func addDoubtsOfUnreadCode(to findings: inout [AnswerFinding]) {
-    guard views.indices.contains(where: { views[$0].reading == .partial }) else { return }
-    let unread = Set(views.lazy.filter { $0.reading == .partial }.map(\.id))
-    for index in findings.indices
-    where findings[index].diagnostic.code == .ambiguousLayout
-      && !unread.isDisjoint(with: findings[index].diagnostic.items)
+  fileprivate mutating func doubtAmbiguousViews(among unread: Set<String>) {
+    if unread.isEmpty { return }
+    for index in indices
+    where self[index].diagnostic.code == .ambiguousLayout
+      && !unread.isDisjoint(with: self[index].diagnostic.items)
     {
-      findings[index].diagnostic.doubt(.partlyRead)
+      self[index].diagnostic.doubt(.partlyRead)
     }
   }
 }
@@ -269,28 +268,28 @@ extension ConvergedLayout {
     _ environment: Environment
   ) -> [LayoutResult.Frame] {
     let pixels = PixelGrid(scale: environment.scale)
-    var result: [LayoutResult.Frame] = []
-    result.reserveCapacity(prepared.views.count + prepared.layout.guides.count)
-    for index in prepared.views.indices {
-      let rect =
-        index == 0 ? pixels.root(frames.view(0), environment) : pixels.rounded(frames.view(index))
-      var content: Size?
-      if prepared.views[index].isScrollView {
-        let size = frames.contentSize(of: index).map { pixels.rounded($0) }
-        content = size ?? Size(width: 0, height: 0)
-      }
-      result.append(
-        LayoutResult.Frame(id: prepared.layout.views[index].id, rect: rect, contentSize: content)
-      )
-    }
-    for index in prepared.layout.guides.indices {
-      result.append(
-        LayoutResult.Frame(
-          id: prepared.layout.guides[index].id,
-          rect: pixels.rounded(frames.guide(index))
+    let count = prepared.views.count + prepared.layout.guides.count
+    return [LayoutResult.Frame](capacity: count) { result in
+      for index in prepared.views.indices {
+        let rect =
+          index == 0 ? pixels.root(frames.view(0), environment) : pixels.rounded(frames.view(index))
+        var content: Size?
+        if prepared.views[index].isScrollView {
+          let size = frames.contentSize(of: index).map { pixels.rounded($0) }
+          content = size ?? Size(width: 0, height: 0)
+        }
+        result.append(
+          LayoutResult.Frame(id: prepared.layout.views[index].id, rect: rect, contentSize: content)
         )
-      )
+      }
+      for index in prepared.layout.guides.indices {
+        result.append(
+          LayoutResult.Frame(
+            id: prepared.layout.guides[index].id,
+            rect: pixels.rounded(frames.guide(index))
+          )
+        )
+      }
     }
-    return result
   }
 }

@@ -90,6 +90,7 @@ extension PlacementFindings {
 
   private func isDrawn(_ view: Int) -> Bool { prepared.views[view].isDrawn }
 
+  @inline(__always)
   private func alignmentRect(of view: Int, _ frame: Rect) -> Rect {
     let (x, y) = (prepared.views[view].horizontal.inset, prepared.views[view].vertical.inset)
     return Rect(
@@ -107,6 +108,10 @@ extension PlacementFindings {
     let frame = alignmentRect(of: index, converged.frames.view(index))
     let around = converged.frames.view(superview)
     guard
+      -frame.x > Self.visible || -frame.y > Self.visible
+        || frame.maxX - around.width > Self.visible || frame.maxY - around.height > Self.visible
+    else { return nil }
+    guard
       frame.width > Self.visible && frame.height > Self.visible
         || layout.views[index].contentSource == .unknown
     else { return nil }
@@ -118,7 +123,7 @@ extension PlacementFindings {
     look(-frame.y, .top)
     look(frame.maxX - around.width, .right)
     look(frame.maxY - around.height, .bottom)
-    return worst.points > Self.visible ? worst : nil
+    return worst
   }
 
   private struct Leaf {
@@ -175,6 +180,21 @@ extension PlacementFindings {
     }
   }
 
+  private struct Crowding {
+    private var lengths = 0.0
+    private var first = Double.infinity
+    private var last = -Double.infinity
+
+    mutating func add(from start: Double, to end: Double, length: Double) {
+      lengths += length
+      if start < first { first = start }
+      if end > last { last = end }
+    }
+
+    /// The number of leaves over an average point of the axis.
+    var average: Double { lengths / max(last - first, 1) }
+  }
+
   /// By the index of the earlier view.
   ///
   /// Sweeps along the less crowded axis, so that in a column or a row of thousands of leaves only
@@ -182,20 +202,12 @@ extension PlacementFindings {
   ///
   /// The order of `leaves` is lost, since the array also holds the open ones.
   private func overlaps(among leaves: inout [Leaf]) -> [Int: Overlaps] {
-    /// The number of leaves over an average point of the axis.
-    func crowding(along axis: Axis) -> Double {
-      var lengths = 0.0
-      var first = Double.infinity
-      var last = -Double.infinity
-      for leaf in leaves {
-        lengths += leaf.frame.length(along: axis)
-        first = min(first, leaf.frame.start(along: axis))
-        last = max(last, leaf.frame.end(along: axis))
-      }
-      return lengths / max(last - first, 1)
+    var crowding = (x: Crowding(), y: Crowding())
+    for leaf in leaves {
+      crowding.x.add(from: leaf.frame.x, to: leaf.frame.maxX, length: leaf.frame.width)
+      crowding.y.add(from: leaf.frame.y, to: leaf.frame.maxY, length: leaf.frame.height)
     }
-    let axis: Axis =
-      crowding(along: .horizontal) <= crowding(along: .vertical) ? .horizontal : .vertical
+    let axis: Axis = crowding.x.average <= crowding.y.average ? .horizontal : .vertical
     var overlaps: [Int: Overlaps] = [:]
     leaves.sort { one, other in
       let starts = (one.frame.start(along: axis), other.frame.start(along: axis))
@@ -238,33 +250,26 @@ extension PlacementFindings {
   /// compressed view text lies elsewhere.
   func baselinesOffHeight() -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for index in prepared.baselines {
-      guard
-        let off = heightOff(layout.constraints[index].first)
-          ?? layout.constraints[index].second.flatMap(heightOff)
-      else { continue }
+    var last: Int?
+    let (insets, frames) = (translation.anchors.insets, converged.frames)
+    for (index, view) in prepared.baselines where index != last {
+      guard let intrinsic = prepared.contentSize(ofView: view, axis: .vertical, insets) else {
+        continue
+      }
+      // Sequentially, as sums depend on their order.
+      let inset = prepared.views[view].vertical.inset
+      let height = frames.view(view).height - inset.near - inset.far
+      guard abs(height - intrinsic) > Self.visible else { continue }
+      last = index
       found.append(
         Diagnostic(
           .baselineOffIntrinsicHeight,
-          .baselineOffHeight(height: off.height, known: off.intrinsic),
+          .baselineOffHeight(height: height, known: intrinsic),
           at: layout.constraints[index].location,
-          items: [layout.views[off.view].id]
+          items: [layout.views[view].id]
         )
       )
     }
     return found
-  }
-
-  private func heightOff(
-    _ anchor: Constraint.Anchor
-  ) -> (view: Int, height: Double, intrinsic: Double)? {
-    guard anchor.attribute.isBaseline, case .view(let view) = anchor.item, !isDrawn(view),
-      let intrinsic = translation.intrinsicSize(view, axis: .vertical),
-      !prepared.droppedViews.contains(view)
-    else { return nil }
-    // Sequentially, as sums depend on their order.
-    let inset = prepared.views[view].vertical.inset
-    let height = converged.frames.view(view).height - inset.near - inset.far
-    return abs(height - intrinsic) > Self.visible ? (view, height, intrinsic) : nil
   }
 }

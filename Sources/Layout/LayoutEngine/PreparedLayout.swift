@@ -23,12 +23,28 @@ final class PreparedLayout {
   /// Made when the first baseline of a stack view is needed, which is rare.
   private lazy var naturalContents = StackContents(self, PassInsets(), systemSpacing: 8)
 
-  /// The active constraints of baselines, by index.
-  private(set) lazy var baselines = layout.constraints.indices.filter {
-    layout.constraints[$0].isActive
-      && (layout.constraints[$0].first.attribute.isBaseline
-        || layout.constraints[$0].second?.attribute.isBaseline == true)
-  }
+  /// The views with content whose baselines active constraints use, in their order, without drawn
+  /// and dropped ones.
+  private(set) lazy var baselines: [(constraint: Int, view: Int)] = {
+    var baselines: [(constraint: Int, view: Int)] = []
+    func record(_ anchor: Constraint.Anchor, _ constraint: Int) {
+      guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
+        views[view].hasContent, !views[view].isDrawn, !droppedViews.contains(view)
+      else { return }
+      baselines.append((constraint, view))
+    }
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
+      record(layout.constraints[index].first, index)
+      if let second = layout.constraints[index].second { record(second, index) }
+    }
+    return baselines
+  }()
+
+  /// The ids of views that code lays out in a way that was not read in full.
+  private(set) lazy var partlyReadViews = Set(
+    layout.views.indices.lazy.filter { self.layout.views[$0].reading == .partial }
+      .map { self.layout.views[$0].id }
+  )
 
   /// Visible views with content and without subviews, which are meant to cover their superview, and
   /// without drawn ones.

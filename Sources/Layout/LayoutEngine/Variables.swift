@@ -46,7 +46,8 @@ struct Variables {
     count = firstSpace + 2 * spaces.count
   }
 
-  func view(_ index: Int, _ component: Component) -> Int { 4 * index + component.rawValue }
+  @inline(__always)
+  func view(_ index: Int, _ component: Component) -> Int { 4 &* index &+ component.rawValue }
 
   func guide(_ index: Int, _ component: Component) -> Int {
     4 * (viewCount + index) + component.rawValue
