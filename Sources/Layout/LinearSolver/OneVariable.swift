@@ -26,6 +26,8 @@ struct OneVariable: ~Copyable {
   private var inside = Buffer<Breakpoint>()
   /// Whether `breakpoints` are in the order of levels, as rows of a reduction are.
   private var isSorted = true
+  /// Whether some row of level 0 may be violated.
+  private var mayMiss = false
   /// The ends of the optimum, possibly infinite; equal if it is unique.
   private(set) var low = -Double.infinity
   private(set) var high = Double.infinity
@@ -65,9 +67,20 @@ struct OneVariable: ~Copyable {
     high = .infinity
     lowRow = -1
     highRow = -1
+    mayMiss = false
     if !isSorted { breakpoints.sort { ($0.level, $0.row) < ($1.level, $1.row) } }
     var next = 0
-    while next < breakpoints.count, low < high { next = narrow(from: next) }
+    while next < breakpoints.count, low < high {
+      if isAlone(next) {
+        narrow(by: breakpoints[next])
+        next &+= 1
+      } else if let end = hold(from: next) {
+        next = end
+      } else {
+        if breakpoints[next].level == 0 { mayMiss = true }
+        next = narrow(from: next)
+      }
+    }
   }
 
   /// The optimum nearest to zero, the solver's default.
@@ -81,6 +94,7 @@ struct OneVariable: ~Copyable {
 
   /// By more than `Tolerance.visible`.
   var misses: Bool {
+    guard mayMiss else { return false }
     let value = nearestToZero
     for index in 0..<breakpoints.count where breakpoints[index].level == 0 {
       let breakpoint = breakpoints[index]
@@ -89,6 +103,71 @@ struct OneVariable: ~Copyable {
       if breakpoint.boundsAbove, excess > Tolerance.visible { return true }
     }
     return false
+  }
+
+  /// Whether a breakpoint is the only one of its level, and no noise.
+  @inline(__always)
+  private func isAlone(_ place: Int) -> Bool {
+    let (next, breakpoint) = (place &+ 1, breakpoints[place])
+    if next < breakpoints.count, breakpoints[next].level == breakpoint.level { return false }
+    return breakpoint.weight > Tolerance.multiplier && breakpoint.value.isFinite
+  }
+
+  /// By the only row of a level.
+  @inline(__always)
+  private mutating func narrow(by breakpoint: Breakpoint) {
+    let (value, row) = (breakpoint.value, Int(breakpoint.row))
+    if value <= low {
+      if breakpoint.boundsAbove { (high, highRow) = (low, lowRow) }
+    } else if value < high {
+      if breakpoint.boundsBelow { (low, lowRow) = (value, row) }
+      if breakpoint.boundsAbove { (high, highRow) = (value, row) }
+    } else if breakpoint.boundsBelow {
+      (low, lowRow) = (high, highRow)
+    }
+  }
+
+  /// Narrows the optimum to where all rows of one level hold, without sorting; the usual case.
+  ///
+  /// Returns the first breakpoint of the next level; `nil` with an equality, or unless they hold in
+  /// an interval.
+  @inline(__always)
+  private mutating func hold(from start: Int) -> Int? {
+    let (low, high, level) = (low, high, breakpoints[start].level)
+    var (newLow, newLowRow) = (low, Int32(truncatingIfNeeded: lowRow))
+    var (newHigh, newHighRow) = (high, Int32(truncatingIfNeeded: highRow))
+    var weights = 0.0
+    var lightest = Double.infinity
+    var end = start
+    while end < breakpoints.count, breakpoints[end].level == level {
+      let breakpoint = breakpoints[end]
+      end &+= 1
+      weights += breakpoint.weight
+      lightest = breakpoint.weight < lightest ? breakpoint.weight : lightest
+      // Ends are those of the walk in `narrow`: of equal ones the last below, the first above.
+      if breakpoint.side > 0 {
+        guard breakpoint.value < high else { return nil }
+        if breakpoint.value >= newLow, breakpoint.value > low {
+          (newLow, newLowRow) = (breakpoint.value, breakpoint.row)
+        }
+      } else {
+        guard breakpoint.side < 0, breakpoint.value > low else { return nil }
+        if breakpoint.value < newHigh {
+          (newHigh, newHighRow) = (breakpoint.value, breakpoint.row)
+        }
+      }
+    }
+    guard newLow < newHigh, lightest > 2 * Self.noise(end - start, weights) else { return nil }
+    (self.low, lowRow) = (newLow, Int(newLowRow))
+    (self.high, highRow) = (newHigh, Int(newHighRow))
+    return end
+  }
+
+  /// A bound of rounding: each addition is off by at most half of the last bit of the total weight.
+  @inline(__always)
+  private static func noise(_ count: Int, _ weights: Double) -> Double {
+    let rounding = Double(count) * Double.ulpOfOne * weights
+    return rounding > Tolerance.multiplier ? rounding : Tolerance.multiplier
   }
 
   /// By the breakpoints of one level; returns the first of the next.
@@ -120,9 +199,6 @@ struct OneVariable: ~Copyable {
   }
 
   /// Collects the breakpoints within the optimum in `inside`, unsorted.
-  ///
-  /// The noise is a bound of rounding: each addition is off by at most half of the last bit of the
-  /// total weight.
   @inline(__always)
   private mutating func slopeAboveLow(
     from start: Int
@@ -143,7 +219,6 @@ struct OneVariable: ~Copyable {
         if breakpoint.value < high { inside.append(breakpoint) }
       }
     }
-    let rounding = Double(end - start) * Double.ulpOfOne * weights
-    return (slope, rounding > Tolerance.multiplier ? rounding : Tolerance.multiplier, end)
+    return (slope, Self.noise(end - start, weights), end)
   }
 }
