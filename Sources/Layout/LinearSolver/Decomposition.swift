@@ -28,7 +28,7 @@ struct Decomposition {
   }
 
   func write(_ part: Int, of program: LinearProgram, to block: RowBlock) {
-    block.begin()
+    block.begin(variableCount: parts[part].count)
     for row in partRows[part].map({ Int($0) }) {
       var rightSide = program.rightSides[row]
       program.forEachTerm(ofRow: row) { variable, coefficient in
@@ -40,7 +40,7 @@ struct Decomposition {
       }
       block.endRow(program.rows[row].relation, rightSide, level: program.rows[row].level)
     }
-    block.end(variableCount: parts[part].count, levelCount: program.levelCount)
+    block.end(levelCount: program.levelCount)
   }
 
   private mutating func substitute(_ program: LinearProgram, _ included: [Bool]) {

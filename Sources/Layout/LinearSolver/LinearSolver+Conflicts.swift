@@ -130,7 +130,7 @@ private struct ReducedConflicts: ~Copyable {
   }
 
   private func write(_ part: Int) {
-    block.begin()
+    block.begin(variableCount: parts.roots(ofPart: part).count)
     for index in parts.rows(ofPart: part) {
       let place = Int(parts.rows[index])
       for term in reduction.rows.terms(place) {
@@ -142,7 +142,7 @@ private struct ReducedConflicts: ~Copyable {
       let relation = program.relation(reduction.rows.number(place))
       block.endRow(relation, reduction.rows.rightSide(place), level: 0)
     }
-    block.end(variableCount: parts.roots(ofPart: part).count, levelCount: 1)
+    block.end(levelCount: 1)
   }
 }
 

@@ -20,7 +20,11 @@ struct PartSolver: ~Copyable {
     _ program: borrowing ProgramRows
   ) {
     let (block, places) = (block, parts.rows(ofPart: part))
-    block.begin(rowCount: places.count, termCount: reduction.rows.termCount)
+    block.begin(
+      variableCount: parts.roots(ofPart: part).count,
+      rowCount: places.count,
+      termCount: reduction.rows.termCount
+    )
     // Unused levels would cost a multiplier for each variable; rows are in the order of levels.
     var level: Int32 = 0
     var rank: Int32 = 0
@@ -33,7 +37,7 @@ struct PartSolver: ~Copyable {
       if held.level > level { (level, rank) = (held.level, rank + 1) }
       block.endRow(held.relation, row.rightSide, level: rank)
     }
-    block.end(variableCount: parts.roots(ofPart: part).count, levelCount: Int(rank) + 1)
+    block.end(levelCount: Int(rank) + 1)
   }
 
   /// A decomposed program is not reduced.

@@ -36,14 +36,15 @@ struct ReducedParts: ~Copyable {
     // True of most lists or grids of fixed sizes.
     guard !reduction.decidesAll else { return }
     sets.reset(reduction.variableCount)
+    // At first the number of rows that each root is the first of.
+    locals.fill(reduction.variableCount, with: 0)
     for place in 0..<reduction.rows.count
     where withEliminatedRoots || !reduction.rows.isDropped(place) {
       let row = reduction.rows.row(place)
+      var first = reduction.rows.firstRoot(row)
+      locals[first] &+= 1
       guard row.terms.count > 1 else { continue }
-      var first = -1
-      reduction.rows.forEachTerm(row) { term in
-        first = first < 0 ? Int(term.root) : sets.join(first, Int(term.root))
-      }
+      reduction.rows.forEachTerm(row) { first = sets.join(first, Int($0.root)) }
     }
     for link in links { join(link, reduction) }
     numberParts(reduction, withEliminatedRoots: withEliminatedRoots)
@@ -63,7 +64,7 @@ struct ReducedParts: ~Copyable {
   private mutating func numberParts(_ reduction: borrowing Reduction, withEliminatedRoots: Bool) {
     let variableCount = reduction.variableCount
     partOfRoot.fill(variableCount, with: -1)
-    locals.resize(variableCount)
+    rowExtents.removeAll()
     for variable in 0..<variableCount {
       guard withEliminatedRoots ? reduction.classes.isRoot(variable) : reduction.isOpen(variable)
       else {
@@ -74,9 +75,11 @@ struct ReducedParts: ~Copyable {
       if partOfRoot[root] < 0 {
         partOfRoot[root] = Int32(truncatingIfNeeded: count)
         rootExtents.append(SparseExtent())
+        rowExtents.append(SparseExtent())
       }
       let part = Int(partOfRoot[root])
       partOfRoot[variable] = Int32(truncatingIfNeeded: part)
+      rowExtents.count(locals[variable], in: part)
       locals[variable] = rootExtents[part].end
       rootExtents.count(in: part)
     }
@@ -88,20 +91,12 @@ struct ReducedParts: ~Copyable {
   }
 
   private mutating func collectRows(_ reduction: borrowing Reduction, withEliminatedRoots: Bool) {
-    rowExtents.fill(count, with: SparseExtent())
-    for place in 0..<reduction.rows.count
-    where withEliminatedRoots || !reduction.rows.isDropped(place) {
-      rowExtents.count(in: part(ofRow: place, reduction))
-    }
     rows.resize(rowExtents.makeExtentsOfCounts())
     for place in 0..<reduction.rows.count
     where withEliminatedRoots || !reduction.rows.isDropped(place) {
-      let part = part(ofRow: place, reduction)
+      // All roots of a row are in one part, so any identifies it.
+      let part = Int(partOfRoot[reduction.rows.firstRoot(reduction.rows.row(place))])
       rows[rowExtents.next(of: part)] = Int32(truncatingIfNeeded: place)
     }
-  }
-
-  private func part(ofRow place: Int, _ reduction: borrowing Reduction) -> Int {
-    Int(partOfRoot[reduction.rows.firstRoot(place)])
   }
 }

@@ -47,25 +47,25 @@ struct ReducedRows: ~Copyable {
   /// The form must have a term.
   @inline(__always)
   mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
-    begin()
+    let start = terms.count
     for index in 0..<form.count { terms.append(form.terms[index]) }
-    append(number, rightSide: form.rest)
+    append(number, termsFrom: start, rightSide: form.rest)
     return rows.count - 1
   }
 
   @inline(__always)
   mutating func append(_ number: Int, _ root: Int32, _ factor: Double, rightSide: Double) {
-    begin()
+    let start = terms.count
     add(root, factor)
-    append(number, rightSide: rightSide)
+    append(number, termsFrom: start, rightSide: rightSide)
   }
 
   @inline(__always)
-  private mutating func append(_ number: Int, rightSide: Double) {
+  private mutating func append(_ number: Int, termsFrom start: Int, rightSide: Double) {
     rows.append(
       Row(
         number: Int32(truncatingIfNeeded: number),
-        terms: SparseExtent(start: writtenStart, end: terms.count),
+        terms: SparseExtent(start: start, end: terms.count),
         rightSide: rightSide
       )
     )
@@ -124,9 +124,8 @@ struct ReducedRows: ~Copyable {
   @inline(__always)
   func term(_ index: Int) -> Term { terms[index] }
 
-  /// All roots of a row are in one part, so any identifies it.
   @inline(__always)
-  func firstRoot(_ place: Int) -> Int { Int(terms[Int(rows[place].terms.start)].root) }
+  func firstRoot(_ row: Row) -> Int { Int(terms[Int(row.terms.start)].root) }
 
   @inline(__always)
   func has(_ root: Int32, at place: Int) -> Bool { factor(of: root, at: place) != 0 }
@@ -139,13 +138,11 @@ struct ReducedRows: ~Copyable {
     return factor
   }
 
-  func isUsable(_ root: Int32, at place: Int) -> Bool {
+  /// Whether a factor of a row is no noise beside its others.
+  @inline(__always)
+  func isUsable(_ factor: Double, in row: Row) -> Bool {
     var largest = 0.0
-    var own = 0.0
-    forEachTerm(place) {
-      largest = max(largest, abs($0.factor))
-      if $0.root == root { own = abs($0.factor) }
-    }
-    return own > Tolerance.pivot * largest
+    forEachTerm(row) { largest = abs($0.factor) > largest ? abs($0.factor) : largest }
+    return abs(factor) > Tolerance.pivot * largest
   }
 }

@@ -26,14 +26,17 @@ extension Reduction {
 
   private mutating func substitute(_ root: Int32, _ program: borrowing ProgramRows) {
     columns.collectRows(of: root, rows, into: &touchedRows)
-    guard let holder = shortestEquality(of: root, program) else { return }
+    guard let holder = shortestEquality(program) else { return }
     if touchedRows.count > 1 {
       rows.forEachTerm(holder) { heldFactors[Int($0.root)] = $0.factor }
-      defer { rows.forEachTerm(holder) { heldFactors[Int($0.root)] = 0 } }
-      guard staysShort(root, holder) else { return }
-      for index in 0..<touchedRows.count where Int(touchedRows[index]) != holder {
-        eliminate(root, from: Int(touchedRows[index]), by: holder)
+      let isShort = staysShort(root, holder)
+      if isShort {
+        for index in 0..<touchedRows.count where Int(touchedRows[index].place) != holder {
+          eliminate(root, from: touchedRows[index], by: holder)
+        }
       }
+      rows.forEachTerm(holder) { heldFactors[Int($0.root)] = 0 }
+      guard isShort else { return }
     }
     eliminatedRoots.append(root)
     holdingRows.append(Int32(truncatingIfNeeded: holder))
@@ -47,27 +50,31 @@ extension Reduction {
     rows.drop(holder)
   }
 
-  private func shortestEquality(of root: Int32, _ program: borrowing ProgramRows) -> Int? {
+  // Inlined, because a reduction that is borrowed would be copied for a call.
+  @inline(__always)
+  private func shortestEquality(_ program: borrowing ProgramRows) -> Int? {
     var best: Int?
+    var bestCount = Int32.max
     for index in 0..<touchedRows.count {
-      let place = Int(touchedRows[index])
-      let count = rows.terms(place).count
-      guard best.map({ count < rows.terms($0).count }) ?? true,
-        program.isRequiredEquality(rows.number(place)), rows.isUsable(root, at: place)
+      let touched = touchedRows[index]
+      let row = rows.row(Int(touched.place))
+      guard row.terms.count < bestCount, program.isRequiredEquality(row.originalNumber),
+        rows.isUsable(touched.value, in: row)
       else { continue }
-      best = place
+      (best, bestCount) = (Int(touched.place), row.terms.count)
     }
     return best
   }
 
   /// True if the rows of a root have no more terms without it.
+  @inline(__always)
   private func staysShort(_ root: Int32, _ holder: Int) -> Bool {
     let heldCount = Int(rows.row(holder).terms.count)
     var growth = -heldCount
-    for index in 0..<touchedRows.count where Int(touchedRows[index]) != holder {
-      let place = Int(touchedRows[index])
-      let row = rows.row(place)
-      let times = rows.factor(of: root, at: place) / heldFactors[Int(root)]
+    for index in 0..<touchedRows.count where Int(touchedRows[index].place) != holder {
+      let touched = touchedRows[index]
+      let row = rows.row(Int(touched.place))
+      let times = touched.value / heldFactors[Int(root)]
       var count = Int(row.terms.count) + heldCount - 2
       rows.forEachTerm(row) { term in
         let held = heldFactors[Int(term.root)]
@@ -87,8 +94,9 @@ extension Reduction {
   }
 
   /// Rewrites a row without a root, by the equality that holds it.
-  private mutating func eliminate(_ root: Int32, from place: Int, by holder: Int) {
-    let times = rows.factor(of: root, at: place) / heldFactors[Int(root)]
+  private mutating func eliminate(_ root: Int32, from touched: SparseTerm, by holder: Int) {
+    let place = Int(touched.place)
+    let times = touched.value / heldFactors[Int(root)]
     var sharedCount: Int32 = 1
     rows.begin()
     for index in rows.terms(place) {

@@ -25,7 +25,8 @@ struct Reduction: ~Copyable {
   private var fixedCount = 0
 
   private var agenda = Agenda()
-  var touchedRows = Buffer<Int32>()
+  /// The rows of the current root, with its factors.
+  var touchedRows = Buffer<SparseTerm>()
   var candidates = Buffer<Int32>()
   /// The factors of the equality that holds the current root, by root; 0 for all others.
   var heldFactors = Buffer<Double>()
@@ -33,7 +34,7 @@ struct Reduction: ~Copyable {
   var columns = RootColumns()
   /// Scratch: the current row.
   var form = RootForm()
-  private var optionalRows = Buffer<Int32>()
+  /// Optional rows in the order of levels.
   private var sortedRows = Buffer<Int32>()
   private var levels = Buffer<SparseExtent>()
 
@@ -69,18 +70,19 @@ extension Reduction {
   /// Until no equality has one or two roots.
   private mutating func decideVariables(_ program: borrowing ProgramRows) {
     agenda.reset(program.rowCount, variableCount: program.variableCount)
+    levels.fill(program.levelCount, with: SparseExtent())
     for row in 0..<program.rowCount {
-      let held = program.row(row)
-      let isEquality = held.level == 0 && held.relation == .equal
-      if !program.isIncluded(row) {
+      guard program.isIncluded(row) else {
         agenda.standings[row] = Agenda.Standing(state: .excluded)
-      } else if isEquality, held.end &- held.start == 1 {
+        continue
+      }
+      agenda.standings[row] = Agenda.Standing(state: .open)
+      let held = program.row(row)
+      if held.level > 0 {
+        levels.count(in: Int(held.level))
+      } else if held.relation == .equal {
         // Given values come before derived ones, so that chains of rounding stay short.
-        agenda.standings[row] = Agenda.Standing(state: .open)
-        decide(row, program)
-      } else {
-        agenda.standings[row] = Agenda.Standing(state: .open)
-        if isEquality { agenda.queue(row) }
+        if held.end &- held.start == 1 { decide(row, program) } else { agenda.queue(row) }
       }
     }
     while let row = agenda.popFirst() { decide(row, program) }
@@ -153,31 +155,35 @@ extension Reduction {
     columns.reset(program.variableCount, termCount: program.termCount)
     checkedRows.reserve(program.rowCount)
     checkedRests.reserve(program.rowCount)
-    optionalRows.removeAll()
-    levels.fill(program.levelCount, with: SparseExtent())
+    sortedRows.resize(levels.makeExtentsOfCounts())
     for row in 0..<program.rowCount where agenda.standings[row].isLeft {
-      let level = Int(program.level(row))
-      if level == 0 {
-        collect(row, program)
+      let held = program.row(row)
+      if held.level == 0 {
+        collect(row, held, program)
       } else {
-        optionalRows.append(Int32(truncatingIfNeeded: row))
-        levels.count(in: level)
+        sortedRows[levels.next(of: Int(held.level))] = Int32(truncatingIfNeeded: row)
       }
     }
-    sortedRows.resize(levels.makeExtentsOfCounts())
-    for index in 0..<optionalRows.count {
-      let row = optionalRows[index]
-      sortedRows[levels.next(of: Int(program.level(Int(row))))] = row
+    for index in 0..<sortedRows.count {
+      let row = Int(sortedRows[index])
+      collect(row, program.row(row), program)
     }
-    for index in 0..<sortedRows.count { collect(Int(sortedRows[index]), program) }
   }
 
-  private mutating func collect(_ row: Int, _ program: borrowing ProgramRows) {
-    let held = program.row(row)
+  @inline(__always)
+  private mutating func collect(
+    _ row: Int,
+    _ held: LinearProgram.Row,
+    _ program: borrowing ProgramRows
+  ) {
     if held.end &- held.start == 1 {
       collectOne(row, Int(held.start), program)
-      return
+    } else {
+      collectMany(row, program)
     }
+  }
+
+  private mutating func collectMany(_ row: Int, _ program: borrowing ProgramRows) {
     form.collect(row, program, classes, mostRoots: .max)
     if form.count == 0 {
       check(row, rest: form.rest, program)

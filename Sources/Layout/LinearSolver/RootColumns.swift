@@ -60,11 +60,12 @@ struct RootColumns: ~Copyable {
     return count > 0 && Int(count) <= mostRows
   }
 
-  /// Linear in the list, and quadratic in its rows, of which a candidate has few.
+  /// With the root's factors; linear in the list, and quadratic in its rows, of which a candidate has few.
+  @inline(__always)
   func collectRows(
     of root: Int32,
     _ rows: borrowing ReducedRows,
-    into list: inout Buffer<Int32>
+    into list: inout Buffer<SparseTerm>
   ) {
     list.removeAll()
     var next = columns[Int(root)].head
@@ -72,10 +73,12 @@ struct RootColumns: ~Copyable {
       let node = nodes[Int(next)]
       let row = node.row
       next = node.next
-      guard !rows.isDropped(Int(row)), rows.has(root, at: Int(row)) else { continue }
+      guard !rows.isDropped(Int(row)) else { continue }
+      let factor = rows.factor(of: root, at: Int(row))
+      guard factor != 0 else { continue }
       var isListed = false
-      for index in 0..<list.count where list[index] == row { isListed = true }
-      if !isListed { list.append(row) }
+      for index in 0..<list.count where list[index].place == row { isListed = true }
+      if !isListed { list.append(SparseTerm(place: row, value: factor)) }
     }
   }
 }

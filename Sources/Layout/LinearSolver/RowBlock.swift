@@ -43,7 +43,9 @@ final class RowBlock {
 }
 
 extension RowBlock {
-  func begin(rowCount: Int = 0, termCount: Int = 0) {
+  func begin(variableCount: Int, rowCount: Int = 0, termCount: Int = 0) {
+    self.variableCount = variableCount
+    columns.fill(variableCount, with: SparseExtent())
     entries.reserve(termCount)
     rows.reserve(rowCount)
     entries.removeAll()
@@ -55,6 +57,7 @@ extension RowBlock {
   @inline(__always)
   func addTerm(_ variable: Int32, _ coefficient: Double) {
     entries.append(SparseTerm(place: variable, value: coefficient))
+    columns.count(in: Int(variable))
     largest = abs(coefficient) > largest ? abs(coefficient) : largest
   }
 
@@ -73,11 +76,8 @@ extension RowBlock {
     largest = 0
   }
 
-  func end(variableCount: Int, levelCount: Int) {
-    self.variableCount = variableCount
+  func end(levelCount: Int) {
     self.levelCount = levelCount
-    columns.fill(variableCount, with: SparseExtent())
-    for place in 0..<entries.count { columns.count(in: Int(entries[place].place)) }
     columns.makeExtentsOfCounts()
     columnEntries.resize(entries.count)
     for row in 0..<rowCount {

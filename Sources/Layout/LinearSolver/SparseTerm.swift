@@ -50,7 +50,7 @@ extension Buffer<SparseExtent> {
 
   /// The first phase.
   @inline(__always)
-  func count(in index: Int) { self[index].end &+= 1 }
+  func count(_ elements: Int32 = 1, in index: Int) { self[index].end &+= elements }
 
   /// The last phase; calls beyond the count would write into the next extent.
   @inline(__always)

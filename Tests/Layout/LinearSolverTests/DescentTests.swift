@@ -7,14 +7,14 @@ import Testing
 struct DescentTests {
   private func block(_ system: System) -> RowBlock {
     let block = RowBlock()
-    block.begin()
+    block.begin(variableCount: system.variableCount)
     for row in system.rows {
       for (variable, coefficient) in row.coefficients.enumerated() where coefficient != 0 {
         block.addTerm(Int32(variable), Double(coefficient))
       }
       block.endRow(row.relation, Double(row.rightSide), level: Int32(row.level))
     }
-    block.end(variableCount: system.variableCount, levelCount: system.levelCount)
+    block.end(levelCount: system.levelCount)
     return block
   }
 
