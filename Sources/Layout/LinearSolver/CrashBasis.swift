@@ -23,6 +23,11 @@ struct CrashBasis: ~Copyable {
   private var waitingCounts = Buffer<Int32>()
   /// The key of each variable's newest entry in `buckets`, or -1.
   private var keys = Buffer<Int32>()
+  /// Variables with several best values that wait for others.
+  private var loose = Buffer<Int32>()
+  private var isLoose = Buffer<Bool>()
+  private var nextLooseIndex = 0
+  private var letsLooseWait = false
   private var oneVariable = OneVariable()
 
   /// When `count` is 1, `sum` is the last variable: no search is needed.
@@ -36,14 +41,19 @@ struct CrashBasis: ~Copyable {
 
   /// Each iteration places one variable, or drops an equality that another row has made
   /// superfluous.
-  mutating func run(_ block: RowBlock) {
+  ///
+  /// If variables with several best values wait for others, the descent has fewer pivots.
+  mutating func run(_ block: RowBlock, letsLooseWait: Bool = false) {
     start(block)
+    self.letsLooseWait = letsLooseWait
     var nextNonbasic = 0
     while order.count < block.variableCount {
       if let row = equalities.popLast() {
         let left = open[Int(row)]
         if left.count == 1 { place(Int(left.sum), byRow: Int(row), block) }
       } else if let variable = nextReady() {
+        placeBest(variable, block)
+      } else if let variable = nextLoose() {
         placeBest(variable, block)
       } else {
         while isPlaced[nextNonbasic] { nextNonbasic += 1 }
@@ -61,6 +71,9 @@ struct CrashBasis: ~Copyable {
     isPlaced.fill(count, with: false)
     waitingCounts.fill(count, with: 0)
     keys.fill(count, with: -1)
+    loose.removeAll()
+    isLoose.fill(count, with: false)
+    nextLooseIndex = 0
     open.resize(block.rowCount)
     equalities.removeAll()
     buckets.removeAll()
@@ -81,6 +94,16 @@ struct CrashBasis: ~Copyable {
   private mutating func nextReady() -> Int? {
     while let (variable, key) = buckets.popFirst() {
       if !isPlaced[variable], waitingCounts[variable] == key { return variable }
+    }
+    return nil
+  }
+
+  /// First in, first out.
+  private mutating func nextLoose() -> Int? {
+    while nextLooseIndex < loose.count {
+      let variable = Int(loose[nextLooseIndex])
+      nextLooseIndex += 1
+      if !isPlaced[variable] { return variable }
     }
     return nil
   }
@@ -122,6 +145,8 @@ struct CrashBasis: ~Copyable {
   }
 
   /// Minimizes the cost of the rows whose only open variable it is, level by level.
+  ///
+  /// A variable with several best values may wait once for a row that decides among them.
   private mutating func placeBest(_ variable: Int, _ block: RowBlock) {
     oneVariable.removeAll()
     block.columnEntries.forEach(block.columns[variable]) { entry in
@@ -137,6 +162,13 @@ struct CrashBasis: ~Copyable {
       )
     }
     oneVariable.solve()
+    if letsLooseWait, oneVariable.low < oneVariable.high, waitingCounts[variable] > 0,
+      !isLoose[variable]
+    {
+      isLoose[variable] = true
+      loose.append(Int32(truncatingIfNeeded: variable))
+      return
+    }
     guard let row = oneVariable.rowNearestToZero else {
       placeAtAnchor(variable, block)
       return

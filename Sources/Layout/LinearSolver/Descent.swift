@@ -42,7 +42,7 @@ final class Descent {
   static var mostMultipliers: Int { 1 << 24 }
 
   /// Throws if the block has more variables and levels than any budget allows.
-  func start() throws(SolverInterruption) {
+  func start(letsLooseWait: Bool = false) throws(SolverInterruption) {
     let block = set.block
     guard block.variableCount * block.levelCount <= Self.mostMultipliers else {
       throw .budgetSpent
@@ -50,7 +50,7 @@ final class Descent {
     try set.budget.work(
       4 * (block.rowCount + block.termCount) + 2 * block.variableCount * block.levelCount
     )
-    crashBasis.run(block)
+    crashBasis.run(block, letsLooseWait: letsLooseWait)
     set.start(crashBasis)
     levelCount = block.levelCount
     stalledSteps = 0
@@ -61,6 +61,15 @@ final class Descent {
     hasGradient.fill(levelCount, with: false)
     findSides()
     computeCrashMultipliers()
+  }
+
+  /// Starts from the last active set of the same block with other right sides.
+  func restart() throws(SolverInterruption) {
+    try set.budget.work(4 * (set.block.rowCount + set.block.termCount))
+    stalledSteps = 0
+    try set.refactor()
+    findSides()
+    try computeMultipliers()
   }
 
   func run() throws(SolverInterruption) {

@@ -22,6 +22,7 @@ extension LinearSolver {
     _ solution: inout Solution,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
+    heldPart = nil
     measuredParts.split(reduction, withEliminatedRoots: true, links: preferences.compactMap(\.form))
     let ambiguous = ambiguousMeasuredParts()
     let preferences = localPreferences(preferences, ambiguous)

@@ -19,6 +19,8 @@ public struct LinearSolver: ~Copyable {
   /// Scratch for parts of one root; `boundOne` reads the last result.
   var oneVariable = OneVariable()
   var partSolver = PartSolver()
+  /// The part whose active set `partSolver` has kept.
+  var heldPart: Int?
   /// By variable number; valid for roots.
   var rootValues = Buffer<Double>()
   /// By variable number: the result.
@@ -108,6 +110,7 @@ extension LinearSolver {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     isSolved = false
+    heldPart = nil
     sensitivities.removeAll(keepingCapacity: true)
     moveCount = 0
     try budget.work(4 * (program.rowCount + program.termCount))
@@ -167,7 +170,10 @@ extension LinearSolver {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
     partSolver.assign(part, of: parts, reduction, program)
-    let holds = try partSolver.findOptimum(&budget)
+    let start: PartSolver.Start = heldPart == part ? .warm : .looseLast
+    heldPart = nil
+    let holds = try partSolver.findOptimum(from: start, &budget)
+    heldPart = part
     guard holds || acceptsNoise else { return false }
     copyValues(ofPart: part, of: parts)
     if try partSolver.openFace(&budget) != nil { markAmbiguous(part) }

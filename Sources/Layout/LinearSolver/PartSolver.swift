@@ -45,11 +45,28 @@ struct PartSolver: ~Copyable {
     parts.write(part, of: program, to: block)
   }
 
+  /// Where a descent begins; among several optima, it decides which one is found.
+  enum Start {
+    /// The start of a choice among optima.
+    case crash
+    /// With fewer pivots.
+    case looseLast
+    /// The last optimum, of the same part with other right sides.
+    case warm
+  }
+
   /// Returns whether the required rows hold.
-  mutating func findOptimum(_ budget: inout Budget) throws(SolverInterruption) -> Bool {
+  mutating func findOptimum(
+    from start: Start = .crash,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Bool {
     swap(&descent.set.budget, &budget)
     defer { swap(&descent.set.budget, &budget) }
-    try descent.start()
+    switch start {
+    case .crash: try descent.start()
+    case .looseLast: try descent.start(letsLooseWait: true)
+    case .warm: try descent.restart()
+    }
     try descent.run()
     return requiredRowsHold
   }

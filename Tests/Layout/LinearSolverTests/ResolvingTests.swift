@@ -126,6 +126,45 @@ struct ResolvingTests {
     }
   }
 
+  @Test("starts from the optimum before, with fewer pivots than from scratch")
+  func warmStart() throws {
+    // Widths fill w; at 1 each is at most 20 more than the next, at 2 each wishes for a size.
+    let count = 30
+    var generator = SeededGenerator(seed: 11)
+    var rows: [System.Row] = [.init(Array(repeating: 1, count: count), .equal, 100 * count)]
+    for place in 0..<count {
+      var (next, one) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
+      (one[place], next[place], next[(place + 1) % count]) = (1, 1, -1)
+      rows.append(.init(next, .atMost, 20, level: 1))
+      rows.append(.init(one, .equal, Int.random(in: 20...180, using: &generator), level: 2))
+    }
+    let system = System(variableCount: count, rows: rows)
+    func pivots(_ solve: (inout Budget) throws -> Bool) throws -> Int {
+      var budget = Budget(pivots: 10_000) { false }
+      #expect(try solve(&budget))
+      return 10_000 - budget.pivots
+    }
+    var session = try Session(system)
+    _ = try session.values([(0, 100 * count + 1)])
+    for width in [101, 102, 104, 103] {
+      let change = LinearSolver.RightSide(row: 0, value: Double(width * count))
+      let warm = try pivots {
+        try session.solver.findOptimum(changing: [change], into: &session.values, budget: &$0)
+      }
+      var cold = try Session(system)
+      var program = system.program
+      program.setRightSide(ofRow: 0, change.value)
+      let scratch = try pivots {
+        try cold.solver.findOptimum(of: program, into: &cold.values, budget: &$0)
+      }
+      #expect(warm * 2 <= scratch, "\(width)")
+      session.system.rows[0].rightSide = width * count
+      let best = session.system.sums(at: cold.values)
+      let sums = session.system.sums(at: session.values)
+      #expect(zip(sums, best).allSatisfy { abs($0 - $1) <= 1e-6 }, "\(width)")
+    }
+  }
+
   @Test("takes more changes at once than it keeps apart, and few after many")
   func many() throws {
     // x(i) = right side i.
