@@ -26,6 +26,7 @@ struct OneVariable: ~Copyable {
   private var inside = Buffer<Breakpoint>()
   /// Whether `breakpoints` are in the order of levels, as rows of a reduction are.
   private var isSorted = true
+  private var lastLevel: Int32 = 0
   /// Whether some row of level 0 may be violated.
   private var mayMiss = false
   /// The ends of the optimum, possibly infinite; equal if it is unique.
@@ -40,6 +41,7 @@ struct OneVariable: ~Copyable {
   mutating func removeAll() {
     breakpoints.removeAll()
     isSorted = true
+    lastLevel = 0
   }
 
   /// In the order of row numbers; the factor must not be 0.
@@ -57,8 +59,8 @@ struct OneVariable: ~Copyable {
       level: level,
       side: factor < 0 ? -relation.rawValue : relation.rawValue
     )
-    let last = breakpoints.count - 1
-    if last >= 0, breakpoints[last].level > level { isSorted = false }
+    if level < lastLevel { isSorted = false }
+    lastLevel = level
     breakpoints.append(breakpoint)
   }
 

@@ -82,14 +82,28 @@ extension Reduction {
         levels.count(in: Int(held.level))
       } else if held.relation == .equal {
         // Given values come before derived ones, so that chains of rounding stay short.
-        if held.end &- held.start == 1 { decide(row, program) } else { agenda.queue(row) }
+        if held.end &- held.start == 1 {
+          decideAlone(row, Int(held.start), program)
+        } else {
+          agenda.queue(row)
+        }
       }
     }
     while let row = agenda.popFirst() { decide(row, program) }
   }
 
+  /// Before any tie; an equality of a fixed variable is a check.
+  @inline(__always)
+  private mutating func decideAlone(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
+    let variable = program.column(term)
+    guard classes.isRoot(variable) else { return }
+    agenda.standings[row].state = .used
+    fix(variable, at: program.rightSides[row] / program.coefficient(term))
+  }
+
   /// Without a root an equality is a check, and `collectRows` handles it; with more than two, or
   /// with too small a coefficient, it waits.
+  @inline(__always)
   private mutating func decide(_ row: Int, _ program: borrowing ProgramRows) {
     let isKnown = agenda.standings[row].state == .queued
     form.collect(row, program, classes, mostRoots: isKnown ? Self.mostRoots : .max)
