@@ -61,7 +61,7 @@ final class AnchorTranslator {
     _ first: Constraint.Anchor,
     _ second: Constraint.Anchor?,
     _ multiplier: Double,
-    to program: inout LinearProgram
+    to rows: inout ProgramWriter
   ) -> Sides {
     guard let second else {
       let view = prepared.owningView(of: first.item)
@@ -71,11 +71,11 @@ final class AnchorTranslator {
         in: view,
         isContent: false,
         times: 1,
-        to: &program
+        to: &rows
       )
       return Sides(constant: constant, isMirrored: false)
     }
-    let container = prepared.container(of: first.item, second.item)
+    let container = container(of: first.item, second.item)
     let isMirrored =
       (first.attribute.family == .directionalX || second.attribute.family == .directionalX)
       && direction(ofView: container) == .rightToLeft
@@ -86,7 +86,7 @@ final class AnchorTranslator {
       container,
       isMirrored: isMirrored,
       times: 1,
-      to: &program
+      to: &rows
     )
     sides.constant += add(
       second,
@@ -94,9 +94,22 @@ final class AnchorTranslator {
       container,
       isMirrored: isMirrored,
       times: -multiplier,
-      to: &program
+      to: &rows
     )
     return sides
+  }
+
+  /// The nearest common ancestor of a constraint's items (rule 2.1).
+  @inline(__always)
+  private func container(of first: Item, _ second: Item) -> Int {
+    let (one, other) = (prepared.owningView(of: first), prepared.owningView(of: second))
+    if one != other {
+      // Mostly siblings, or a view and its superview.
+      let around = prepared.views[one].superview
+      if let around, around == other || around == prepared.views[other].superview { return around }
+      if prepared.views[other].superview == one { return one }
+    }
+    return prepared.tree.nearestCommonAncestor(one, other)
   }
 
   func direction(ofView index: Int) -> Environment.Direction {
@@ -113,7 +126,7 @@ final class AnchorTranslator {
     _ container: Int,
     isMirrored: Bool,
     times factor: Double,
-    to program: inout LinearProgram
+    to rows: inout ProgramWriter
   ) -> Double {
     let isContent =
       prepared.hasScrollViews && anchor.attribute.meansContent
@@ -124,7 +137,7 @@ final class AnchorTranslator {
       in: container,
       isContent: isContent,
       times: factor,
-      to: &program
+      to: &rows
     )
   }
 
@@ -137,25 +150,28 @@ final class AnchorTranslator {
     in container: Int,
     isContent: Bool,
     times factor: Double,
-    to program: inout LinearProgram
+    to rows: inout ProgramWriter
   ) -> Double {
     let axis = attribute.axis
-    let item = attribute.isBaseline ? prepared.baselineItem(of: item, attribute) : item
+    let item =
+      prepared.stacks.isEmpty || !attribute.isBaseline
+      ? item : prepared.baselineItem(of: item, attribute)
     // A size has no position, so the origin's variables get a factor of 0.
-    let isLocation = attribute.isLocation
+    let isLocation = attribute != .width && attribute != .height
     let placeFactor = isLocation ? factor : 0
     let extent =
       isContent
-      ? contentExtent(container, axis, in: container, placeFactor, &program)
-      : extent(item, axis, in: container, placeFactor, &program)
+      ? contentExtent(container, axis, in: container, placeFactor, &rows)
+      : extent(item, axis, in: container, placeFactor, &rows)
     // The factor of the size, and a constant.
     let (share, beside) = part(attribute, of: item, axis)
-    if let variable = extent.sizeVariable, share != 0 { program.addTerm(variable, factor * share) }
+    if let variable = extent.sizeVariable, share != 0 { rows.addTerm(variable, factor * share) }
     return factor * ((isLocation ? extent.origin : 0) + share * extent.size + beside)
   }
 
   /// The position of an attribute between the origin of an extent (0) and its end (1), plus a
   /// constant in points.
+  @inline(__always)
   private func part(
     _ attribute: Attribute,
     of item: Item,
@@ -205,19 +221,19 @@ extension AnchorTranslator {
     _ axis: Axis,
     in container: Int,
     _ factor: Double,
-    _ program: inout LinearProgram
+    _ rows: inout ProgramWriter
   ) -> Extent {
     switch item {
     case .view(let view):
-      return alignmentExtent(view, axis, in: container, factor, &program)
+      return alignmentExtent(view, axis, in: container, factor, &rows)
     case .guide(let guide):
       var extent = Extent(sizeVariable: variables.guide(guide, axis.extent))
-      if factor != 0 { program.addTerm(variables.guide(guide, axis.origin), factor) }
+      if factor != 0 { rows.addTerm(variables.guide(guide, axis.origin), factor) }
       let owner = layout.guides[guide].owningView
-      addSpace(of: owner, axis, in: container, &extent, factor, &program)
+      addSpace(of: owner, axis, in: container, &extent, factor, &rows)
       return extent
     case .builtIn(let guide, let owner):
-      return builtInExtent(guide, owner, axis, in: container, factor, &program)
+      return builtInExtent(guide, owner, axis, in: container, factor, &rows)
     }
   }
 
@@ -228,10 +244,10 @@ extension AnchorTranslator {
     _ axis: Axis,
     in container: Int,
     _ factor: Double,
-    _ program: inout LinearProgram
+    _ rows: inout ProgramWriter
   ) -> Extent {
     shrunk(
-      frameExtent(view, axis, in: container, factor, &program),
+      frameExtent(view, axis, in: container, factor, &rows),
       prepared.views[view].inset(axis)
     )
   }
@@ -246,15 +262,15 @@ extension AnchorTranslator {
     _ axis: Axis,
     in container: Int,
     _ factor: Double,
-    _ program: inout LinearProgram
+    _ rows: inout ProgramWriter
   ) -> Extent {
     var extent = Extent(sizeVariable: variables.view(view, axis.extent))
     if view == container {
       extent.origin = prepared.views[view].contentOffset(axis)
     } else {
-      if factor != 0 { program.addTerm(variables.view(view, axis.origin), factor) }
+      if factor != 0 { rows.addTerm(variables.view(view, axis.origin), factor) }
       if let superview = prepared.views[view].superview {
-        addSpace(of: superview, axis, in: container, &extent, factor, &program)
+        addSpace(of: superview, axis, in: container, &extent, factor, &rows)
       }
     }
     return extent
@@ -268,13 +284,13 @@ extension AnchorTranslator {
     in container: Int,
     _ extent: inout Extent,
     _ factor: Double,
-    _ program: inout LinearProgram
+    _ rows: inout ProgramWriter
   ) {
-    if addLongSpace(of: view, axis, in: container, factor, &program) { return }
+    if addLongSpace(of: view, axis, in: container, factor, &rows) { return }
     var view = view
     while view != container, let superview = prepared.views[view].superview {
       extent.origin -= prepared.views[view].contentOffset(axis)
-      if factor != 0 { program.addTerm(variables.view(view, axis.origin), factor) }
+      if factor != 0 { rows.addTerm(variables.view(view, axis.origin), factor) }
       view = superview
     }
   }
@@ -290,15 +306,15 @@ extension AnchorTranslator {
     _ axis: Axis,
     in container: Int,
     _ factor: Double,
-    _ program: inout LinearProgram
+    _ rows: inout ProgramWriter
   ) -> Bool {
     guard !variables.spaces.isEmpty, prepared.isLong(from: container, to: view),
       let space = variables.space(of: view, axis.origin)
     else { return false }
     guard factor != 0 else { return true }
-    program.addTerm(space, factor)
+    rows.addTerm(space, factor)
     if let around = variables.space(of: container, axis.origin) {
-      program.addTerm(around, -factor)
+      rows.addTerm(around, -factor)
     }
     return true
   }
@@ -310,10 +326,10 @@ extension AnchorTranslator {
     _ axis: Axis,
     in container: Int,
     _ factor: Double,
-    _ program: inout LinearProgram
+    _ rows: inout ProgramWriter
   ) -> Extent {
     var extent = Extent(sizeVariable: variables.content(of: view, axis.extent))
-    addSpace(of: view, axis, in: container, &extent, factor, &program)
+    addSpace(of: view, axis, in: container, &extent, factor, &rows)
     return extent
   }
 
@@ -327,27 +343,27 @@ extension AnchorTranslator {
     _ axis: Axis,
     in container: Int,
     _ factor: Double,
-    _ program: inout LinearProgram
+    _ rows: inout ProgramWriter
   ) -> Extent {
     // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
     // the safe area is the part of its bounds without bars (rule 2.4).
     switch guide {
     case .contentLayoutGuide:
-      return contentExtent(owner, axis, in: container, factor, &program)
+      return contentExtent(owner, axis, in: container, factor, &rows)
     case .frameLayoutGuide:
-      return frameExtent(owner, axis, in: container, factor, &program)
+      return frameExtent(owner, axis, in: container, factor, &rows)
     case .safeAreaLayoutGuide:
       return shrunk(
-        frameExtent(owner, axis, in: container, factor, &program),
+        frameExtent(owner, axis, in: container, factor, &rows),
         insets.views[owner].safeArea.sides(along: axis)
       )
     case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
     }
-    var extent = alignmentExtent(owner, axis, in: container, factor, &program)
+    var extent = alignmentExtent(owner, axis, in: container, factor, &rows)
     if guide == .keyboardLayoutGuide {
       if axis == .horizontal { return extent }
       let height = max(environment.keyboardHeight, insets.views[owner].safeArea.bottom)
-      if let variable = extent.sizeVariable, factor != 0 { program.addTerm(variable, factor) }
+      if let variable = extent.sizeVariable, factor != 0 { rows.addTerm(variable, factor) }
       extent.origin += extent.size
       extent.origin -= height
       extent.size = height

@@ -12,24 +12,24 @@ struct FreeProgram {
 
   init(_ translation: Translation, _ parameters: [Int]) {
     let source = translation.program
-    var program = LinearProgram(
+    var rows = ProgramWriter(
       variableCount: source.variableCount + parameters.count,
       levelCount: source.levelCount
     )
-    program.reserveCapacity(rows: source.rowCount, terms: source.nonzeroCount + source.rowCount)
+    rows.reserveCapacity(rows: source.rowCount, terms: source.nonzeroCount + source.rowCount)
     for row in 0..<source.rowCount {
-      source.forEachTerm(ofRow: row) { program.addTerm($0, $1) }
+      source.forEachTerm(ofRow: row) { rows.addTerm($0, $1) }
       for term in translation.slopes(ofRow: row) {
         guard let place = parameters.firstIndex(of: term.parameter) else { continue }
-        program.addTerm(source.variableCount + place, -term.slope)
+        rows.addTerm(source.variableCount + place, -term.slope)
       }
-      program.endRow(
+      rows.endRow(
         source.relation(ofRow: row),
         source.rightSide(ofRow: row),
         level: source.level(ofRow: row)
       )
     }
-    self.program = program
+    program = rows.program
     self.parameters = parameters
   }
 }

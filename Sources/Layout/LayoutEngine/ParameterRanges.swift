@@ -79,20 +79,20 @@ struct ParameterRanges {
     _ distance: Double,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Double? {
-    var program = LinearProgram(variableCount: source.variableCount, levelCount: 2)
+    var rows = ProgramWriter(variableCount: source.variableCount, levelCount: 2)
     var counted: [Bool] = []
     for row in 0..<source.rowCount where source.level(ofRow: row) == 0 {
-      source.forEachTerm(ofRow: row) { program.addTerm($0, $1) }
-      program.endRow(source.relation(ofRow: row), source.rightSide(ofRow: row), level: 0)
+      source.forEachTerm(ofRow: row) { rows.addTerm($0, $1) }
+      rows.endRow(source.relation(ofRow: row), source.rightSide(ofRow: row), level: 0)
       counted.append(included[row])
     }
-    program.addTerm(source.variableCount - 1, 1)
-    program.endRow(.equal, distance, level: 1)
+    rows.addTerm(source.variableCount - 1, 1)
+    rows.endRow(.equal, distance, level: 1)
     counted.append(true)
     var solver = LinearSolver()
     var values = [Double](repeating: 0, count: source.variableCount)
     guard
-      try solver.findOptimum(of: program, included: counted, into: &values, budget: &budget)
+      try solver.findOptimum(of: rows.program, included: counted, into: &values, budget: &budget)
     else { return nil }
     return values[source.variableCount - 1]
   }

@@ -337,11 +337,11 @@ extension PartTrials {
 
   /// The rows of a part after changes, over the variables of the part.
   private struct Part {
-    var program: LinearProgram
+    let program: LinearProgram
     /// The provenance of each row, as in a translation of the changed layout.
-    var origins: [RowProvenance] = []
+    let origins: [RowProvenance]
     /// The number of each row before the changes; `nil` for added ones.
-    var rows: [Int?] = []
+    let rows: [Int?]
 
     /// Rows are in the order of a translation: constraints that are added follow the others.
     init(
@@ -352,23 +352,34 @@ extension PartTrials {
       _ additions: [Addition]
     ) {
       let whole = translation.program
-      program = LinearProgram(
+      var writer = ProgramWriter(
         variableCount: connected.variables.count,
         levelCount: translation.doubledLevelCount
       )
       let rowCount = connected.rows.count + additions.count
-      program.reserveCapacity(rows: rowCount, terms: 3 * rowCount)
+      writer.reserveCapacity(rows: rowCount, terms: 3 * rowCount)
+      var origins: [RowProvenance] = []
+      var rows: [Int?] = []
       origins.reserveCapacity(rowCount)
       rows.reserveCapacity(rowCount)
+      func endRow(_ content: Edit.Content, _ origin: RowProvenance, _ row: Int?) {
+        writer.endRow(content.relation, content.rightSide, level: content.level)
+        origins.append(origin)
+        rows.append(row)
+      }
       var nextEdit = 0
       var hasAdded = false
       func add() {
         hasAdded = true
         for (place, addition) in additions.enumerated() {
           for term in addition.terms {
-            program.addTerm(Int(connected.locals[term.variable]), term.coefficient)
+            writer.addTerm(Int(connected.locals[term.variable]), term.coefficient)
           }
-          endRow(addition.content, .constraint(translation.layout.constraints.count + place), nil)
+          endRow(
+            addition.content,
+            .constraint(translation.layout.constraints.count + place),
+            nil
+          )
         }
       }
       for row in connected.rows {
@@ -384,17 +395,14 @@ extension PartTrials {
           content = changed
         }
         whole.forEachTerm(ofRow: row) { variable, coefficient in
-          program.addTerm(Int(connected.locals[variable]), coefficient)
+          writer.addTerm(Int(connected.locals[variable]), coefficient)
         }
         endRow(content, translation.origins[row], row)
       }
       if !hasAdded { add() }
-    }
-
-    private mutating func endRow(_ content: Edit.Content, _ origin: RowProvenance, _ row: Int?) {
-      program.endRow(content.relation, content.rightSide, level: content.level)
-      origins.append(origin)
-      rows.append(row)
+      program = writer.program
+      self.origins = origins
+      self.rows = rows
     }
   }
 }

@@ -166,12 +166,9 @@ final class PreparedLayout {
     tree.depth(of: view) - tree.depth(of: container) > Self.manyLevels
   }
 
-  /// The nearest common ancestor of a constraint's items (rule 2.1).
-  func container(of one: Item, _ other: Item) -> Int {
-    tree.nearestCommonAncestor(owningView(of: one), owningView(of: other))
+  func owningView(of item: Item) -> Int {
+    if case .view(let view) = item { view } else { layout.owningView(of: item) }
   }
-
-  func owningView(of item: Item) -> Int { layout.owningView(of: item) }
 
   /// The item that provides an item's baseline (rule 4.4): of a UIKit stack view a view in it, at
   /// any depth; else the item itself.

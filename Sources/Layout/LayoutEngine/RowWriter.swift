@@ -5,13 +5,12 @@ internal import LinearSolver
 ///
 /// The order of rows is fixed, and with it the result for the same document.
 /// `LayoutEngine/Notes.md` has the table of rows with their rules.
-struct RowWriter {
+struct RowWriter: ~Copyable {
   private let anchors: AnchorTranslator
   private let priorities: [Priority]
   /// Copied, since reading the notes of a log copies the layout, and most layouts have none.
   private let unboundedViews: Set<Int>
-  private(set) var program: LinearProgram
-  private(set) var origins: [RowProvenance] = []
+  private var rows: ProgramWriter
 
   private var prepared: PreparedLayout { anchors.prepared }
   private var layout: Layout { anchors.layout }
@@ -22,50 +21,61 @@ struct RowWriter {
     self.anchors = anchors
     self.priorities = priorities
     unboundedViews = anchors.layout.log?.unboundedViews ?? []
-    program = LinearProgram(
+    rows = ProgramWriter(
       variableCount: anchors.variables.count,
       levelCount: priorities.count + 1
     )
     // A constraint mostly has two or three terms, and a view up to six more rows.
-    let rows =
+    let count =
       anchors.layout.constraints.count + 6 * anchors.layout.views.count
       + 2 * anchors.layout.guides.count
-    program.reserveCapacity(rows: rows, terms: rows + 2 * anchors.layout.constraints.count)
-    origins.reserveCapacity(rows)
+    rows.reserveCapacity(rows: count, terms: count + 2 * anchors.layout.constraints.count)
+  }
+
+  var program: LinearProgram { rows.program }
+
+  /// The maximum number of rows: a view has four for its mask, and six for its size.
+  func rowLimit(_ stackRows: [StackRow]) -> Int {
+    layout.constraints.count + stackRows.count + 4 + 10 * layout.views.count
+      + 2 * (layout.guides.count + variables.contents.count + variables.spaces.count)
   }
 
   /// Constraints first, as most findings are about them.
   ///
   /// The index of a stack row is its number in `RowProvenance.stack(row:)`.
-  mutating func write(_ stackRows: [StackRow]) {
+  mutating func write(_ stackRows: [StackRow], _ origins: inout OutputSpan<RowProvenance>) {
     for index in layout.constraints.indices where layout.constraints[index].isActive {
-      addConstraint(index)
+      addConstraint(index, &origins)
     }
-    for index in stackRows.indices { addStackRow(stackRows[index], index) }
-    addRoot()
+    for index in stackRows.indices {
+      addStackRow(stackRows[index], index, &origins)
+    }
+    addRoot(&origins)
     let arranged = prepared.arrangedViews
     for index in layout.views.indices {
       // A stack view turns the flag off in its arranged views.
       if index > 0, prepared.views[index].translatesAutoresizingMaskIntoConstraints,
         !arranged.contains(index)
       {
-        addAutoresizing(index)
+        addAutoresizing(index, &origins)
       }
-      addSize(index, prepared.views[index].horizontal, axis: .horizontal)
-      addSize(index, prepared.views[index].vertical, axis: .vertical)
+      addSize(index, prepared.views[index].horizontal, axis: .horizontal, &origins)
+      addSize(index, prepared.views[index].vertical, axis: .vertical, &origins)
     }
     for index in layout.guides.indices {
-      addNonNegative(variables.guide(index, .width))
-      addNonNegative(variables.guide(index, .height))
+      addNonNegative(variables.guide(index, .width), &origins)
+      addNonNegative(variables.guide(index, .height), &origins)
     }
     for view in variables.contents {
       for component in [Variables.Component.width, .height] {
-        if let variable = variables.content(of: view, component) { addNonNegative(variable) }
+        if let variable = variables.content(of: view, component) {
+          addNonNegative(variable, &origins)
+        }
       }
     }
     for view in variables.spaces {
-      addSpace(view, .x)
-      addSpace(view, .y)
+      addSpace(view, .x, &origins)
+      addSpace(view, .y, &origins)
     }
   }
 }
@@ -75,6 +85,7 @@ extension RowWriter {
   ///
   /// `Translation` collects all of them before: an unknown priority would get the level of a
   /// neighbor.
+  @inline(__always)
   private func level(of priority: Priority) -> Int {
     guard priority.value < 1000 else { return 0 }
     var low = 0
@@ -90,9 +101,10 @@ extension RowWriter {
     _ relation: Relation,
     _ rightSide: Double,
     _ priority: Priority,
-    _ origin: RowProvenance
+    _ origin: RowProvenance,
+    _ origins: inout OutputSpan<RowProvenance>
   ) {
-    program.endRow(.init(relation), rightSide, level: level(of: priority))
+    rows.endRow(.init(relation), rightSide, level: level(of: priority))
     origins.append(origin)
   }
 
@@ -102,32 +114,38 @@ extension RowWriter {
     _ relation: LinearProgram.Relation,
     _ rightSide: Double,
     _ priority: Priority,
-    _ origin: RowProvenance
+    _ origin: RowProvenance,
+    _ origins: inout OutputSpan<RowProvenance>
   ) {
-    program.addRow(of: variable, relation, rightSide, level: level(of: priority))
+    rows.addRow(of: variable, relation, rightSide, level: level(of: priority))
     origins.append(origin)
   }
 
-  private mutating func addConstraint(_ index: Int) {
+  private mutating func addConstraint(_ index: Int, _ origins: inout OutputSpan<RowProvenance>) {
     // A copy of a constraint would retain its strings.
     let sides = anchors.addSides(
       layout.constraints[index].first,
       layout.constraints[index].second,
       layout.constraints[index].multiplier,
-      to: &program
+      to: &rows
     )
     endRow(
       sides,
       layout.constraints[index].relation,
       layout.constraints[index].constant,
       layout.constraints[index].priority,
-      .constraint(index)
+      .constraint(index),
+      &origins
     )
   }
 
-  private mutating func addStackRow(_ row: StackRow, _ index: Int) {
-    let sides = anchors.addSides(row, to: &program)
-    endRow(sides, row.relation, row.constant, row.priority, .stack(row: index))
+  private mutating func addStackRow(
+    _ row: StackRow,
+    _ index: Int,
+    _ origins: inout OutputSpan<RowProvenance>
+  ) {
+    let sides = anchors.addSides(row, to: &rows)
+    endRow(sides, row.relation, row.constant, row.priority, .stack(row: index), &origins)
   }
 
   /// Ends a row that compares two sides: `first - second rel constant`.
@@ -139,30 +157,34 @@ extension RowWriter {
     _ relation: Relation,
     _ constant: Double,
     _ priority: Priority,
-    _ origin: RowProvenance
+    _ origin: RowProvenance,
+    _ origins: inout OutputSpan<RowProvenance>
   ) {
     endRow(
       sides.isMirrored ? relation.reversed : relation,
       sides.rightSide(constant),
       priority,
-      origin
+      origin,
+      &origins
     )
   }
 
   /// Ties the root to the origin and to the environment's size (rule 0.9).
-  private mutating func addRoot() {
-    add(variables.view(0, .x), .equal, 0, .required, .root)
-    add(variables.view(0, .y), .equal, 0, .required, .root)
+  private mutating func addRoot(_ origins: inout OutputSpan<RowProvenance>) {
+    add(variables.view(0, .x), .equal, 0, .required, .root, &origins)
+    add(variables.view(0, .y), .equal, 0, .required, .root, &origins)
     let preferredAxes = environment.preferredAxes
     addRoot(
       environment.width,
       .width,
-      preferredAxes.contains(.horizontal) ? .preferredWidth : .required
+      preferredAxes.contains(.horizontal) ? .preferredWidth : .required,
+      &origins
     )
     addRoot(
       environment.height,
       .height,
-      preferredAxes.contains(.vertical) ? .preferredHeight : .required
+      preferredAxes.contains(.vertical) ? .preferredHeight : .required,
+      &origins
     )
   }
 
@@ -170,66 +192,79 @@ extension RowWriter {
   private mutating func addRoot(
     _ extent: Environment.Extent,
     _ component: Variables.Component,
-    _ priority: Priority
+    _ priority: Priority,
+    _ origins: inout OutputSpan<RowProvenance>
   ) {
     let variable = variables.view(0, component)
     switch extent {
     case .points(let points):
-      add(variable, .equal, points, priority, .root)
-    case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting)
+      add(variable, .equal, points, priority, .root, &origins)
+    case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting, &origins)
     }
   }
 
   /// `space == own x + superview's space - content offset`, in the root's coordinates.
-  private mutating func addSpace(_ view: Int, _ component: Variables.Component) {
+  private mutating func addSpace(
+    _ view: Int,
+    _ component: Variables.Component,
+    _ origins: inout OutputSpan<RowProvenance>
+  ) {
     guard let space = variables.space(of: view, component) else { return }
-    program.addTerm(space, 1)
-    program.addTerm(variables.view(view, component), -1)
+    rows.addTerm(space, 1)
+    rows.addTerm(variables.view(view, component), -1)
     if let superview = prepared.views[view].superview,
       let around = variables.space(of: superview, component)
     {
-      program.addTerm(around, -1)
+      rows.addTerm(around, -1)
     }
     let offset = prepared.views[view].contentOffset(component.axis)
-    endRow(.equal, -offset, .required, .space(view: view))
+    endRow(.equal, -offset, .required, .space(view: view), &origins)
   }
 
   /// The content's size is that of the alignment rectangle, the variable that of the frame;
   /// `inside` is the difference (rules 2.2 and 4.1).
+  @inline(__always)
   private mutating func addSize(
     _ index: Int,
     _ numbers: PreparedView.Extent,
-    axis: Axis
+    axis: Axis,
+    _ origins: inout OutputSpan<RowProvenance>
   ) {
     let variable = variables.view(index, axis.extent)
-    if let size = prepared.contentSize(
-      ofView: index,
-      axis: axis,
-      anchors.insets
-    ) {
+    // Only wrapped text has another size in a pass.
+    let size =
+      prepared.views[index].hasWrappedText
+      ? prepared.contentSize(ofView: index, axis: axis, anchors.insets) : numbers.contentSize
+    if let size {
       add(
         variable,
         .atMost,
         size + numbers.inside,
         numbers.hugging,
-        .contentHugging(view: index, axis: axis)
+        .contentHugging(view: index, axis: axis),
+        &origins
       )
       add(
         variable,
         .atLeast,
         size + numbers.inside,
         numbers.resistance,
-        .compressionResistance(view: index, axis: axis)
+        .compressionResistance(view: index, axis: axis),
+        &origins
       )
     }
-    if unboundedViews.contains(index) { return }
+    if !unboundedViews.isEmpty, unboundedViews.contains(index) { return }
     // The minimum frame is that of an empty alignment rectangle.
-    addNonNegative(variable, inset: numbers.inside)
+    addNonNegative(variable, inset: numbers.inside, &origins)
   }
 
   /// Rule 0.8.
-  private mutating func addNonNegative(_ variable: Int, inset: Double = 0) {
-    add(variable, .atLeast, inset, .required, .nonNegative(variable: variable))
+  private mutating func addNonNegative(
+    _ variable: Int,
+    inset: Double = 0,
+    _ origins: inout OutputSpan<RowProvenance>
+  ) {
+    add(variable, .atLeast, inset, .required, .nonNegative(variable: variable), &origins)
   }
 }
 
@@ -253,7 +288,10 @@ extension LinearProgram.Relation {
 
 extension RowWriter {
   /// A view without a frame counts as one of size 0 at its superview's origin (rule 4.7).
-  private mutating func addAutoresizing(_ index: Int) {
+  private mutating func addAutoresizing(
+    _ index: Int,
+    _ origins: inout OutputSpan<RowProvenance>
+  ) {
     let view = layout.views[index]
     guard let superview = view.superview else { return }
     let frame = view.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
@@ -270,7 +308,8 @@ extension RowWriter {
         hasFlexibleSize: mask.contains(.flexibleWidth),
         hasFlexibleFar: mask.contains(.flexibleRightMargin)
       ),
-      (.x, .width)
+      (.x, .width),
+      &origins
     )
     addAutoresizing(
       index,
@@ -283,7 +322,8 @@ extension RowWriter {
         hasFlexibleSize: mask.contains(.flexibleHeight),
         hasFlexibleFar: mask.contains(.flexibleBottomMargin)
       ),
-      (.y, .height)
+      (.y, .height),
+      &origins
     )
   }
 
@@ -301,15 +341,16 @@ extension RowWriter {
     _ index: Int,
     _ superview: Int,
     _ axis: AutoresizingAxis,
-    _ components: (origin: Variables.Component, size: Variables.Component)
+    _ components: (origin: Variables.Component, size: Variables.Component),
+    _ origins: inout OutputSpan<RowProvenance>
   ) {
     let around = variables.view(superview, components.size)
     for (component, rule) in [
       (components.origin, axis.originRule), (components.size, axis.sizeRule),
     ] {
-      program.addTerm(variables.view(index, component), 1)
-      program.addTerm(around, -rule.factor)
-      endRow(.equal, rule.constant, .required, .autoresizing(view: index))
+      rows.addTerm(variables.view(index, component), 1)
+      rows.addTerm(around, -rule.factor)
+      endRow(.equal, rule.constant, .required, .autoresizing(view: index), &origins)
     }
   }
 }

@@ -143,17 +143,17 @@ extension Translation {
     case .constraint(let index) where layout.constraints[index].multiplier != 1:
       let constraint = layout.constraints[index]
       return (
-        coefficients { multiplier, program in
-          _ = anchors.addSides(constraint.first, constraint.second, multiplier, to: &program)
+        coefficients { multiplier, rows in
+          _ = anchors.addSides(constraint.first, constraint.second, multiplier, to: &rows)
         }, constraint.multiplier
       )
     case .stack(let index) where stackRows[index].multiplier != 1:
       var stackRow = stackRows[index]
       let multiplier = stackRow.multiplier
       return (
-        coefficients { multiplier, program in
+        coefficients { multiplier, rows in
           stackRow.multiplier = multiplier
-          _ = anchors.addSides(stackRow, to: &program)
+          _ = anchors.addSides(stackRow, to: &rows)
         }, multiplier
       )
     default:
@@ -166,13 +166,14 @@ extension Translation {
   }
 
   private func coefficients(
-    _ write: (_ multiplier: Double, inout LinearProgram) -> Void
+    _ write: (_ multiplier: Double, inout ProgramWriter) -> Void
   ) -> [Coefficient] {
-    var program = LinearProgram(variableCount: variables.count, levelCount: 1)
+    var rows = ProgramWriter(variableCount: variables.count, levelCount: 1)
     for multiplier in [0.0, 1.0] {
-      write(multiplier, &program)
-      program.endRow(.equal, 0, level: 0)
+      write(multiplier, &rows)
+      rows.endRow(.equal, 0, level: 0)
     }
+    let program = rows.program
     var coefficients: [Coefficient] = []
     program.forEachTerm(ofRow: 0) {
       coefficients.append(Coefficient(variable: $0, plain: $1, perMultiplier: -$1))

@@ -40,7 +40,7 @@ extension Translation {
   func rightSide(
     ofRow row: Int,
     with anchors: AnchorTranslator,
-    _ scratch: inout LinearProgram
+    _ scratch: inout ProgramWriter
   ) -> Double {
     switch origins[row] {
     case .root:

@@ -5,12 +5,12 @@ extension AnchorTranslator {
   /// Adds the first side minus the second, in the stack view's coordinates and direction.
   ///
   /// The caller adds the row's relation and constant.
-  func addSides(_ row: StackRow, to program: inout LinearProgram) -> Sides {
+  func addSides(_ row: StackRow, to rows: inout ProgramWriter) -> Sides {
     let isRightToLeft = direction(ofView: row.stack) == .rightToLeft
     var sides = Sides(isMirrored: isRightToLeft && row.isDirectional)
-    add(row.first, of: row.stack, times: 1, to: &program, &sides)
+    add(row.first, of: row.stack, times: 1, to: &rows, &sides)
     if let second = row.second {
-      add(second, of: row.stack, times: -row.multiplier, to: &program, &sides)
+      add(second, of: row.stack, times: -row.multiplier, to: &rows, &sides)
     }
     return sides
   }
@@ -19,7 +19,7 @@ extension AnchorTranslator {
     _ side: StackRow.Side,
     of stack: Int,
     times factor: Double,
-    to program: inout LinearProgram,
+    to rows: inout ProgramWriter,
     _ sides: inout Sides
   ) {
     func add(_ anchor: Constraint.Anchor, times factor: Double) {
@@ -30,7 +30,7 @@ extension AnchorTranslator {
         in: stack,
         isContent: false,
         times: factor,
-        to: &program
+        to: &rows
       )
     }
     switch side {
@@ -41,7 +41,7 @@ extension AnchorTranslator {
     case .ideal:
       // Lengths count towards the left where the axis is mirrored.
       if let ideal = variables.ideal(of: stack) {
-        program.addTerm(ideal, sides.isMirrored ? -factor : factor)
+        rows.addTerm(ideal, sides.isMirrored ? -factor : factor)
       }
     }
   }

@@ -43,9 +43,8 @@ final class Translation {
     unseen = Self.unseen(prepared, anchors.variables)
     priorities = Self.optionalPriorities(prepared, anchors.environment, stackRows)
     var rows = RowWriter(anchors, priorities)
-    rows.write(stackRows)
+    origins = [RowProvenance](capacity: rows.rowLimit(stackRows)) { rows.write(stackRows, &$0) }
     program = rows.program
-    origins = rows.origins
     self.stackRows = stackRows
   }
 
@@ -63,7 +62,7 @@ final class Translation {
     unseen = other.unseen
     priorities = other.priorities
     var program = other.program
-    var scratch = LinearProgram(variableCount: program.variableCount, levelCount: 1)
+    var scratch = ProgramWriter(variableCount: program.variableCount, levelCount: 1)
     for row in other.movingRows {
       program.setRightSide(ofRow: row, other.rightSide(ofRow: row, with: anchors, &scratch))
     }
@@ -149,7 +148,7 @@ extension Translation {
   func row(
     of constraint: Constraint
   ) -> (row: LinearProgram, sides: AnchorTranslator.Sides) {
-    var row = LinearProgram(variableCount: variables.count, levelCount: 1)
+    var row = ProgramWriter(variableCount: variables.count, levelCount: 1)
     let sides = anchors.addSides(
       constraint.first,
       constraint.second,
@@ -157,7 +156,7 @@ extension Translation {
       to: &row
     )
     row.endRow(.equal, 0, level: 0)
-    return (row, sides)
+    return (row.program, sides)
   }
 
   /// The content size of a view in this pass along an axis, in points of the alignment rectangle;

@@ -131,18 +131,19 @@ struct ZeroSizes {
       group.ranges.contains { $0.variable == variable && $0.maximum ?? .infinity > Self.zero }
     }
     if isFree { return false }
-    var program = translation.program
+    let program = translation.program
     guard program.levelCount > 1 else { return isZeroAlone(variable) }
     var included = (0..<program.rowCount).map {
       converged.includes(row: $0) && program.level(ofRow: $0) == 0
     }
-    program.addTerm(variable, 1)
-    program.endRow(.atLeast, 1, level: 1)
+    var rows = ProgramWriter(program)
+    rows.addTerm(variable, 1)
+    rows.endRow(.atLeast, 1, level: 1)
     included.append(true)
     // Every optimum has the same distance from size 1.
     var values: [Double] = []
     _ = try workspace.trials.findOptimum(
-      of: program,
+      of: rows.program,
       included: included,
       into: &values,
       acceptsNoise: true,

@@ -18,9 +18,9 @@ public struct LinearProgram: Sendable {
   }
 
   /// The number of variables.
-  public var variableCount: Int
+  public let variableCount: Int
   /// The number of levels, including the required one.
-  public var levelCount: Int
+  public let levelCount: Int
 
   @usableFromInline struct Row: BitwiseCopyable, Sendable {
     /// The terms are `terms[start..<end]`, each variable at most once; `Int32` halves the memory
@@ -39,109 +39,34 @@ public struct LinearProgram: Sendable {
   }
 
   // Right sides are apart: programs that differ in these alone share their rows and terms.
-  /// In the order of `endRow` and `addRow`; a row's number is its index.
-  @usableFromInline private(set) var rows: [Row] = []
-  @usableFromInline private(set) var terms: [Term] = []
+  /// In the order of writing; a row's number is its index.
+  @usableFromInline let rows: [Row]
+  @usableFromInline let terms: [Term]
   /// One for each row, in points for layouts.
-  private(set) var rightSides: [Double] = []
-  private var start = 0
+  private(set) var rightSides: [Double]
 
-  /// Creates a program without rows, with variables numbered from 0.
-  ///
-  /// A term of an unknown variable traps.
-  ///
-  /// - Parameters:
-  ///   - variableCount: The number of variables.
-  ///   - levelCount: The number of levels, at least 1.
-  public init(variableCount: Int, levelCount: Int) {
+  init(
+    variableCount: Int,
+    levelCount: Int,
+    rows: [Row] = [],
+    terms: [Term] = [],
+    rightSides: [Double] = []
+  ) {
     precondition(levelCount >= 1, "Level 0 is the required one")
     self.variableCount = variableCount
     self.levelCount = levelCount
+    self.rows = rows
+    self.terms = terms
+    self.rightSides = rightSides
   }
 }
 
 extension LinearProgram {
-  /// Reserves capacity for rows, and for all of their coefficients.
-  public mutating func reserveCapacity(rows: Int, terms: Int) {
-    self.rows.reserveCapacity(rows)
-    rightSides.reserveCapacity(rows)
-    self.terms.reserveCapacity(terms)
-  }
-
   /// The number of rows.
   public var rowCount: Int { rows.count }
 
   /// The number of coefficients of all rows.
   public var nonzeroCount: Int { terms.count }
-
-  /// Adds a coefficient to the current row; terms of one variable add up.
-  ///
-  /// Call `endRow` after the last one.
-  ///
-  /// Earlier terms are searched, so a row of k terms costs O(k²); rows of layouts have a handful. A
-  /// coefficient of 0 adds nothing.
-  public mutating func addTerm(_ variable: Int, _ coefficient: Double) {
-    precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
-    guard coefficient != 0 else { return }
-    let variable = Int32(truncatingIfNeeded: variable)
-    var place = terms.count - 1
-    while place >= start {
-      if terms[place].variable == variable {
-        terms[place].coefficient += coefficient
-        return
-      }
-      place -= 1
-    }
-    terms.append(Term(variable: variable, coefficient: coefficient))
-  }
-
-  /// Ends the current row.
-  ///
-  /// - Parameters:
-  ///   - relation: The relation of the sides.
-  ///   - rightSide: The constant side.
-  ///   - level: 0 for required, else the rank of the row's priority.
-  /// - Returns: The row's number, from 0.
-  @discardableResult
-  public mutating func endRow(_ relation: Relation, _ rightSide: Double, level: Int) -> Int {
-    for place in start..<terms.count where terms[place].coefficient == 0 {
-      // Terms that cancel, which is rare.
-      terms[place...].removeAll { $0.coefficient == 0 }
-      break
-    }
-    append(relation, rightSide, level: level)
-    return rows.count - 1
-  }
-
-  @inline(__always)
-  private mutating func append(_ relation: Relation, _ rightSide: Double, level: Int) {
-    precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
-    rows.append(
-      Row(
-        start: Int32(truncatingIfNeeded: start),
-        end: Int32(truncatingIfNeeded: terms.count),
-        level: Int32(truncatingIfNeeded: level),
-        relation: relation
-      )
-    )
-    rightSides.append(rightSide)
-    start = terms.count
-  }
-
-  /// Adds a row of one variable with the coefficient 1.
-  ///
-  /// The fast path for bounds and fixed values.
-  public mutating func addRow(
-    of variable: Int,
-    _ relation: Relation,
-    _ rightSide: Double,
-    level: Int
-  ) {
-    assert(start == terms.count, "A row is being written")
-    precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
-    terms.append(Term(variable: Int32(truncatingIfNeeded: variable), coefficient: 1))
-    append(relation, rightSide, level: level)
-  }
 
   /// Iterates over the variables and coefficients of a row, in the order of their first addition.
   @inlinable

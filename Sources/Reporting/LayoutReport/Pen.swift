@@ -98,6 +98,10 @@ extension Pen {
   /// Rounded to a millionth, in the shortest form and never as `-0`; `null` for non-finite ones.
   @inline(__always)
   mutating func write(_ number: Double, on page: inout MutableRawSpan) {
+    // Most coordinates are whole numbers.
+    if let whole = Int(exactly: number), whole >= 0, whole < 10_000 {
+      return JSONNumberText.writeDigits(UInt(bitPattern: whole)) { write($0, on: &page) }
+    }
     guard let millionths = JSONNumberText.millionths(number.magnitude) else {
       return writeLargeNumber(number, on: &page)
     }

@@ -70,11 +70,12 @@ struct ConflictTests {
   @Test("charges the budget like a pivot and stops on cancellation")
   func budget() throws {
     // x is 0, and 99 other things.
-    var program = LinearProgram(variableCount: 1, levelCount: 1)
+    var writer = ProgramWriter(variableCount: 1, levelCount: 1)
     for value in 0..<100 {
-      program.addTerm(0, 1)
-      program.endRow(.equal, Double(value), level: 0)
+      writer.addTerm(0, 1)
+      writer.endRow(.equal, Double(value), level: 0)
     }
+    let program = writer.program
     func conflicts(_ budget: Budget) throws -> Int {
       var budget = budget
       let included = [Bool](repeating: true, count: 100)
@@ -92,16 +93,17 @@ struct ConflictTests {
   @Test("is none where rows miss by no more than rounding")
   func rounding() throws {
     // A tenth added up ten times is not 1 to the last bit.
-    var program = LinearProgram(variableCount: 11, levelCount: 1)
-    program.addTerm(0, 1)
-    program.endRow(.equal, 0, level: 0)
+    var writer = ProgramWriter(variableCount: 11, levelCount: 1)
+    writer.addTerm(0, 1)
+    writer.endRow(.equal, 0, level: 0)
     for variable in 1..<11 {
-      program.addTerm(variable, 1)
-      program.addTerm(variable - 1, -1)
-      program.endRow(.equal, 0.1, level: 0)
+      writer.addTerm(variable, 1)
+      writer.addTerm(variable - 1, -1)
+      writer.endRow(.equal, 0.1, level: 0)
     }
-    program.addTerm(10, 1)
-    program.endRow(.equal, 1, level: 0)
+    writer.addTerm(10, 1)
+    writer.endRow(.equal, 1, level: 0)
+    let program = writer.program
     #expect(try LinearSolver.solve(program) != nil)
   }
 }

@@ -19,15 +19,15 @@ struct NumberTests {
     count: Int = count,
     levels: Int
   ) -> LinearProgram {
-    var program = LinearProgram(variableCount: count, levelCount: levels)
-    program.addTerm(0, 1)
-    program.endRow(relation, 100_000, level: 0)
+    var writer = ProgramWriter(variableCount: count, levelCount: levels)
+    writer.addTerm(0, 1)
+    writer.endRow(relation, 100_000, level: 0)
     for link in 1..<count {
-      program.addTerm(link, 1)
-      program.addTerm(link - 1, -1)
-      program.endRow(relation, 0.001, level: 0)
+      writer.addTerm(link, 1)
+      writer.addTerm(link - 1, -1)
+      writer.endRow(relation, 0.001, level: 0)
     }
-    return program
+    return writer.program
   }
 
   private static func isRight(_ values: [Double], _ expected: [Double]) -> Bool {
@@ -45,11 +45,12 @@ struct NumberTests {
   @Test("is right where a thousand wishes pull against a thousand bounds")
   func wishes() throws {
     // Each wish for 0 is held off by the bounds before it, so the chain stands as close as it may.
-    var program = Self.chain(.atLeast, levels: 2)
+    var writer = ProgramWriter(Self.chain(.atLeast, levels: 2))
     for link in 0..<Self.count {
-      program.addTerm(link, 1)
-      program.endRow(.equal, 0, level: 1)
+      writer.addTerm(link, 1)
+      writer.endRow(.equal, 0, level: 1)
     }
+    let program = writer.program
     let solution = try #require(try LinearSolver.solve(program))
     #expect(Self.isRight(solution.values, Self.places))
     #expect(solution.freeGroups.isEmpty)
@@ -58,11 +59,12 @@ struct NumberTests {
   @Test("is right where a thousand wishes of two levels each miss by a thousandth")
   func levels() throws {
     // Each link is wanted a thousandth further than the ones before it leave.
-    var program = Self.chain(.atMost, levels: 3)
+    var writer = ProgramWriter(Self.chain(.atMost, levels: 3))
     for link in 0..<Self.count {
-      program.addTerm(link, 1)
-      program.endRow(.equal, Self.thousandths(100_000_001 + link), level: 1 + link % 2)
+      writer.addTerm(link, 1)
+      writer.endRow(.equal, Self.thousandths(100_000_001 + link), level: 1 + link % 2)
     }
+    let program = writer.program
     let solution = try #require(try LinearSolver.solve(program))
     #expect(Self.isRight(solution.values, Self.places))
   }
@@ -70,24 +72,25 @@ struct NumberTests {
   @Test("is right at each of a thousand equal parts")
   func parts() throws {
     // 0.001, a part, 0.001, ... a part, 0.001: 1,000 parts share 100,000 - 1.001.
-    var program = LinearProgram(variableCount: 2 * Self.count, levelCount: 1)
+    var writer = ProgramWriter(variableCount: 2 * Self.count, levelCount: 1)
     for part in 0..<Self.count {
       let (place, width) = (2 * part, 2 * part + 1)
-      program.addTerm(place, 1)
+      writer.addTerm(place, 1)
       if part > 0 {
-        program.addTerm(place - 2, -1)
-        program.addTerm(width - 2, -1)
-        program.endRow(.equal, 0.001, level: 0)
-        program.addTerm(width, 1)
-        program.addTerm(1, -1)
-        program.endRow(.equal, 0, level: 0)
+        writer.addTerm(place - 2, -1)
+        writer.addTerm(width - 2, -1)
+        writer.endRow(.equal, 0.001, level: 0)
+        writer.addTerm(width, 1)
+        writer.addTerm(1, -1)
+        writer.endRow(.equal, 0, level: 0)
       } else {
-        program.endRow(.equal, 0.001, level: 0)
+        writer.endRow(.equal, 0.001, level: 0)
       }
     }
-    program.addTerm(2 * Self.count - 2, 1)
-    program.addTerm(2 * Self.count - 1, 1)
-    program.endRow(.equal, 99_999.999, level: 0)
+    writer.addTerm(2 * Self.count - 2, 1)
+    writer.addTerm(2 * Self.count - 1, 1)
+    writer.endRow(.equal, 99_999.999, level: 0)
+    let program = writer.program
     let solution = try #require(try LinearSolver.solve(program))
     // In millionths of a point: a part is 99,998,999, so it and its gap are 99,999,999.
     let expected = (0..<Self.count).flatMap { part in
@@ -99,14 +102,15 @@ struct NumberTests {
   @Test("is right at the end of halves of halves")
   func halves() throws {
     // x[i] = x[i - 1] / 2 + 50,000.0005 keeps half of the distance to 100,000.001.
-    var program = LinearProgram(variableCount: 60, levelCount: 1)
-    program.addTerm(0, 1)
-    program.endRow(.equal, 0, level: 0)
+    var writer = ProgramWriter(variableCount: 60, levelCount: 1)
+    writer.addTerm(0, 1)
+    writer.endRow(.equal, 0, level: 0)
     for link in 1..<60 {
-      program.addTerm(link, 1)
-      program.addTerm(link - 1, -0.5)
-      program.endRow(.equal, 50_000.0005, level: 0)
+      writer.addTerm(link, 1)
+      writer.addTerm(link - 1, -0.5)
+      writer.endRow(.equal, 50_000.0005, level: 0)
     }
+    let program = writer.program
     let solution = try #require(try LinearSolver.solve(program))
     var distance = 100_000.001
     for value in solution.values {
@@ -118,9 +122,10 @@ struct NumberTests {
   @Test("may be duplicates after a thousand steps, within the visible tolerance")
   func saidTwice() throws {
     for (end, isSatisfiable) in [(100_000_999, true), (100_001_011, false), (100_000_987, false)] {
-      var program = Self.chain(.equal, levels: 1)
-      program.addTerm(Self.count - 1, 1)
-      program.endRow(.equal, Self.thousandths(end), level: 0)
+      var writer = ProgramWriter(Self.chain(.equal, levels: 1))
+      writer.addTerm(Self.count - 1, 1)
+      writer.endRow(.equal, Self.thousandths(end), level: 0)
+      let program = writer.program
       let solution = try LinearSolver.solve(program)
       #expect((solution != nil) == isSatisfiable, "\(end)")
       var budget = Budget(pivots: 100_000) { false }
@@ -139,11 +144,12 @@ struct NumberTests {
   @Test("is free within what is seen, and not within nothing", arguments: [0, 11])
   func freedom(thousandths: Int) throws {
     let count = 50
-    var program = Self.chain(.atLeast, count: count, levels: 1)
+    var writer = ProgramWriter(Self.chain(.atLeast, count: count, levels: 1))
     for link in 0..<count {
-      program.addTerm(link, 1)
-      program.endRow(.atMost, Self.thousandths(100_000_000 + link + thousandths), level: 0)
+      writer.addTerm(link, 1)
+      writer.endRow(.atMost, Self.thousandths(100_000_000 + link + thousandths), level: 0)
     }
+    let program = writer.program
     let solution = try #require(try LinearSolver.solve(program))
     let ranges = solution.freeGroups.flatMap(\.ranges)
     #expect(ranges.count == (thousandths > 0 ? count : 0))

@@ -144,15 +144,16 @@ struct OptimumTests {
   @Test("holds required rows exactly, far from the origin too")
   func farAway() throws {
     // x = 1e6 + 1/8; y = x + 1/8; 3z = y.
-    var program = LinearProgram(variableCount: 3, levelCount: 1)
-    program.addTerm(0, 1)
-    program.endRow(.equal, 1_000_000.125, level: 0)
-    program.addTerm(1, 1)
-    program.addTerm(0, -1)
-    program.endRow(.equal, 0.125, level: 0)
-    program.addTerm(2, 3)
-    program.addTerm(1, -1)
-    program.endRow(.equal, 0, level: 0)
+    var writer = ProgramWriter(variableCount: 3, levelCount: 1)
+    writer.addTerm(0, 1)
+    writer.endRow(.equal, 1_000_000.125, level: 0)
+    writer.addTerm(1, 1)
+    writer.addTerm(0, -1)
+    writer.endRow(.equal, 0.125, level: 0)
+    writer.addTerm(2, 3)
+    writer.addTerm(1, -1)
+    writer.endRow(.equal, 0, level: 0)
+    let program = writer.program
     let values = try #require(try LinearSolver.solve(program)).values
     let misses = (0..<3).map { program.violation(ofRow: $0, at: values) }
     #expect(misses.allSatisfy { $0 <= 1e-9 })
@@ -163,14 +164,15 @@ struct OptimumTests {
   func chain() throws {
     // x0 = 0, x(i+1) = x(i) + 1 by required rows, and each would rather be 0.
     let count = 1_000
-    var program = LinearProgram(variableCount: count, levelCount: 2)
+    var writer = ProgramWriter(variableCount: count, levelCount: 2)
     for variable in 0..<count {
-      program.addTerm(variable, 1)
-      if variable > 0 { program.addTerm(variable - 1, -1) }
-      program.endRow(variable == 0 ? .equal : .atLeast, variable == 0 ? 0 : 1, level: 0)
-      program.addTerm(variable, 1)
-      program.endRow(.equal, 0, level: 1)
+      writer.addTerm(variable, 1)
+      if variable > 0 { writer.addTerm(variable - 1, -1) }
+      writer.endRow(variable == 0 ? .equal : .atLeast, variable == 0 ? 0 : 1, level: 0)
+      writer.addTerm(variable, 1)
+      writer.endRow(.equal, 0, level: 1)
     }
+    let program = writer.program
     let solution = try #require(try LinearSolver.solve(program))
     #expect(solution.values == (0..<count).map { Double($0) })
     #expect(solution.freeGroups.isEmpty)
@@ -178,16 +180,17 @@ struct OptimumTests {
 
   @Test("is not searched for beyond the budget or after cancellation")
   func budget() {
-    var program = LinearProgram(variableCount: 2, levelCount: 2)
+    var writer = ProgramWriter(variableCount: 2, levelCount: 2)
     for (one, other, level) in [(1.0, 1.0, 0), (1, -1, 1), (1, -2, 1)] {
-      program.addTerm(0, one)
-      program.addTerm(1, other)
-      program.endRow(.atLeast, 4, level: level)
+      writer.addTerm(0, one)
+      writer.addTerm(1, other)
+      writer.endRow(.atLeast, 4, level: level)
     }
     for variable in 0..<2 {
-      program.addTerm(variable, 1)
-      program.endRow(.atMost, 3, level: 0)
+      writer.addTerm(variable, 1)
+      writer.endRow(.atMost, 3, level: 0)
     }
+    let program = writer.program
     let included = [Bool](repeating: true, count: program.rowCount)
     var solver = LinearSolver()
     var spent = Budget(pivots: 0) { false }

@@ -83,16 +83,17 @@ struct ReductionTests {
   func nearest() throws {
     // x(i + 1) = 16 x(i) - 1.5 holds where all are 0.1, by separate rows too. A tenth is no binary
     // fraction: derived from x(0) through all others, x(11) would miss it by a ten-thousandth.
-    var program = LinearProgram(variableCount: 12, levelCount: 1)
+    var writer = ProgramWriter(variableCount: 12, levelCount: 1)
     for variable in 1..<12 {
-      program.addTerm(variable, 1)
-      program.addTerm(variable - 1, -16)
-      program.endRow(.equal, -1.5, level: 0)
+      writer.addTerm(variable, 1)
+      writer.addTerm(variable - 1, -16)
+      writer.endRow(.equal, -1.5, level: 0)
     }
     for variable in (0..<12).reversed() {
-      program.addTerm(variable, 1)
-      program.endRow(.equal, 0.1, level: 0)
+      writer.addTerm(variable, 1)
+      writer.endRow(.equal, 0.1, level: 0)
     }
+    let program = writer.program
     let values = try LinearSolver.solve(program)?.values
     #expect(values == [Double](repeating: 0.1, count: 12))
   }
@@ -228,16 +229,17 @@ struct ReductionTests {
   @Test("takes no noise for a variable to solve for")
   func noise() {
     // 0.1 + 0.2 is not 0.3 in binary: x = y, and 0.1x + 0.2x - 0.3y = 0 does not determine x.
-    var program = LinearProgram(variableCount: 3, levelCount: 1)
+    var writer = ProgramWriter(variableCount: 3, levelCount: 1)
     for (first, second) in [(0, 1), (0, 2)] {
-      program.addTerm(first, 1)
-      program.addTerm(second, -1)
-      program.endRow(.equal, 0, level: 0)
+      writer.addTerm(first, 1)
+      writer.addTerm(second, -1)
+      writer.endRow(.equal, 0, level: 0)
     }
     for (variable, coefficient) in [(0, 0.1), (1, 0.2), (2, -0.3)] {
-      program.addTerm(variable, coefficient)
+      writer.addTerm(variable, coefficient)
     }
-    program.endRow(.equal, 0, level: 0)
+    writer.endRow(.equal, 0, level: 0)
+    let program = writer.program
     let reduced = Reduced(program)
     #expect(reduced.place(0)[0] >= 0)
     #expect(!reduced.isContradicted)

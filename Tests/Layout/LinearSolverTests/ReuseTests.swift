@@ -87,16 +87,17 @@ struct ReuseTests {
   @Test("does not wear out: ten thousand moves end where they began")
   func moves() throws {
     // Widths of thirds, far from the origin: 3a = w, b = a + w / 7 at 1.
-    var program = LinearProgram(variableCount: 3, levelCount: 2)
-    program.addTerm(0, 1)
-    program.endRow(.equal, 100_000.1, level: 0)
-    program.addTerm(1, 3)
-    program.addTerm(0, -1)
-    program.endRow(.equal, 0, level: 0)
-    program.addTerm(2, 7)
-    program.addTerm(1, -7)
-    program.addTerm(0, -1)
-    program.endRow(.equal, 0, level: 1)
+    var writer = ProgramWriter(variableCount: 3, levelCount: 2)
+    writer.addTerm(0, 1)
+    writer.endRow(.equal, 100_000.1, level: 0)
+    writer.addTerm(1, 3)
+    writer.addTerm(0, -1)
+    writer.endRow(.equal, 0, level: 0)
+    writer.addTerm(2, 7)
+    writer.addTerm(1, -7)
+    writer.addTerm(0, -1)
+    writer.endRow(.equal, 0, level: 1)
+    let program = writer.program
     var solver = LinearSolver()
     var values: [Double] = []
     var budget = Budget(pivots: 100_000) { false }
@@ -120,16 +121,17 @@ struct ReuseTests {
     // A stack of 200 views, each 1/4 higher than the last, from 1e5 down: binary fractions add up
     // exactly, so the bottom of view i is 1e5 + 20 (i + 1) + i (i + 1) / 8.
     let count = 200
-    var program = LinearProgram(variableCount: 2 * count, levelCount: 2)
+    var writer = ProgramWriter(variableCount: 2 * count, levelCount: 2)
     for view in 0..<count {
       let (bottom, height) = (2 * view, 2 * view + 1)
-      program.addTerm(bottom, 1)
-      program.addTerm(height, -1)
-      if view > 0 { program.addTerm(bottom - 2, -1) }
-      program.endRow(.equal, view == 0 ? 100_000 : 0, level: 0)
-      program.addTerm(height, 1)
-      program.endRow(.equal, 20 + Double(view) / 4, level: view % 2)
+      writer.addTerm(bottom, 1)
+      writer.addTerm(height, -1)
+      if view > 0 { writer.addTerm(bottom - 2, -1) }
+      writer.endRow(.equal, view == 0 ? 100_000 : 0, level: 0)
+      writer.addTerm(height, 1)
+      writer.endRow(.equal, 20 + Double(view) / 4, level: view % 2)
     }
+    let program = writer.program
     let solution = try #require(try LinearSolver.solve(program))
     let bottoms = (0..<count).map { solution.values[2 * $0] }
     var expected: [Double] = []

@@ -39,14 +39,14 @@ extension System {
 
   /// The rows with every right side multiplied.
   func program(scale: Double) -> LinearProgram {
-    var program = LinearProgram(variableCount: variableCount, levelCount: levelCount)
+    var writer = ProgramWriter(variableCount: variableCount, levelCount: levelCount)
     for row in rows {
       for (variable, coefficient) in row.coefficients.enumerated() {
-        program.addTerm(variable, Double(coefficient))
+        writer.addTerm(variable, Double(coefficient))
       }
-      program.endRow(row.relation, scale * Double(row.rightSide), level: row.level)
+      writer.endRow(row.relation, scale * Double(row.rightSide), level: row.level)
     }
-    return program
+    return writer.program
   }
 
   /// The wish for the smallest distances from 0, the first variable first.

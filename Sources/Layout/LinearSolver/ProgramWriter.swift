@@ -1,0 +1,140 @@
+/// Writes the rows of a program, one after the other.
+///
+/// Arrays would check for uniqueness at every term and row; a writer is not copied, so it need not.
+///
+/// Example: `2x - y >= 5` is `addTerm(x, 2)`, `addTerm(y, -1)` and `endRow(.atLeast, 5, level: 0)`.
+public struct ProgramWriter: ~Copyable {
+  private let variableCount: Int
+  private let levelCount: Int
+  private var rows = Buffer<LinearProgram.Row>()
+  private var terms = Buffer<LinearProgram.Term>()
+  private var rightSides = Buffer<Double>()
+  /// The first term of the current row.
+  private var start = 0
+
+  /// Creates a writer of a program with variables numbered from 0.
+  ///
+  /// A term of an unknown variable traps.
+  ///
+  /// - Parameters:
+  ///   - variableCount: The number of variables.
+  ///   - levelCount: The number of levels, at least 1.
+  public init(variableCount: Int, levelCount: Int) {
+    self.variableCount = variableCount
+    self.levelCount = levelCount
+  }
+
+  /// Creates a writer of further rows of a program.
+  public init(_ program: LinearProgram) {
+    self.init(variableCount: program.variableCount, levelCount: program.levelCount)
+    reserveCapacity(rows: program.rowCount + 1, terms: program.nonzeroCount + 1)
+    for row in program.rows { rows.append(row) }
+    for term in program.terms { terms.append(term) }
+    for rightSide in program.rightSides { rightSides.append(rightSide) }
+    start = terms.count
+  }
+
+  /// Reserves capacity for rows, and for all of their coefficients.
+  public mutating func reserveCapacity(rows rowCount: Int, terms termCount: Int) {
+    rows.reserve(rowCount)
+    rightSides.reserve(rowCount)
+    terms.reserve(termCount)
+  }
+
+  /// The program of the rows that have ended.
+  public var program: LinearProgram {
+    LinearProgram(
+      variableCount: variableCount,
+      levelCount: levelCount,
+      rows: rows.array,
+      terms: terms.array,
+      rightSides: rightSides.array
+    )
+  }
+
+  /// Adds a coefficient to the current row; terms of one variable add up.
+  ///
+  /// Call `endRow` after the last one.
+  ///
+  /// Earlier terms are searched, so a row of k terms costs O(k²); rows of layouts have a handful. A
+  /// coefficient of 0 adds nothing.
+  public mutating func addTerm(_ variable: Int, _ coefficient: Double) {
+    precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
+    guard coefficient != 0 else { return }
+    let variable = Int32(truncatingIfNeeded: variable)
+    var place = terms.count &- 1
+    while place >= start {
+      if terms[place].variable == variable {
+        terms[place].coefficient += coefficient
+        return
+      }
+      place &-= 1
+    }
+    terms.append(LinearProgram.Term(variable: variable, coefficient: coefficient))
+  }
+
+  /// Ends the current row.
+  ///
+  /// - Parameters:
+  ///   - relation: The relation of the sides.
+  ///   - rightSide: The constant side.
+  ///   - level: 0 for required, else the rank of the row's priority.
+  /// - Returns: The row's number, from 0.
+  @discardableResult
+  public mutating func endRow(
+    _ relation: LinearProgram.Relation,
+    _ rightSide: Double,
+    level: Int
+  ) -> Int {
+    for place in start..<terms.count where terms[place].coefficient == 0 {
+      removeZeros(from: place)
+      break
+    }
+    append(relation, rightSide, level: level)
+    return rows.count - 1
+  }
+
+  /// Terms that cancel, which is rare.
+  private mutating func removeZeros(from first: Int) {
+    var kept = first
+    for place in first..<terms.count where terms[place].coefficient != 0 {
+      terms[kept] = terms[place]
+      kept += 1
+    }
+    terms.resize(kept)
+  }
+
+  /// Adds a row of one variable with the coefficient 1, such as a bound or a fixed value.
+  public mutating func addRow(
+    of variable: Int,
+    _ relation: LinearProgram.Relation,
+    _ rightSide: Double,
+    level: Int
+  ) {
+    assert(start == terms.count, "A row is being written")
+    precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
+    terms.append(
+      LinearProgram.Term(variable: Int32(truncatingIfNeeded: variable), coefficient: 1)
+    )
+    append(relation, rightSide, level: level)
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ relation: LinearProgram.Relation,
+    _ rightSide: Double,
+    level: Int
+  ) {
+    precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
+    rows.append(
+      LinearProgram.Row(
+        start: Int32(truncatingIfNeeded: start),
+        end: Int32(truncatingIfNeeded: terms.count),
+        level: Int32(truncatingIfNeeded: level),
+        relation: relation
+      )
+    )
+    rightSides.append(rightSide)
+    start = terms.count
+  }
+}
