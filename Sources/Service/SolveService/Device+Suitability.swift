@@ -19,8 +19,11 @@ extension [Device] {
 private func targetRuntime(of bytes: [UInt8]) -> String? {
   // The root element is at the beginning, with half a dozen attributes.
   let beginning = bytes.prefix(2048)
-  guard let start = beginning.firstRange(of: Array("targetRuntime=\"".utf8))?.upperBound else {
-    return nil
+  let name = Array("targetRuntime=\"".utf8)
+  let start = beginning.indices.first { place in
+    beginning[place] == name[0] && beginning[place...].starts(with: name)
   }
-  return String(decoding: beginning[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+  guard let start else { return nil }
+  let value = beginning[(start + name.count)...].prefix { $0 != UInt8(ascii: "\"") }
+  return String(decoding: value, as: UTF8.self)
 }
