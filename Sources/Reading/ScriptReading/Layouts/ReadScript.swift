@@ -32,7 +32,7 @@ public struct ScriptOutcome: Sendable {
 }
 
 /// A finding of a script, at a byte.
-public struct ScriptFinding: Sendable {
+public struct ScriptFinding: Equatable, Sendable {
   /// The finding, without a location.
   public var diagnostic: Diagnostic
   /// The byte, from the beginning of the script.
@@ -54,7 +54,7 @@ public struct ScriptFinding: Sendable {
   }
 }
 
-struct ScriptFix: Sendable {
+struct ScriptFix: Equatable, Sendable {
   var title: String
   /// Edits that do not overlap; offsets are those of the unedited source.
   var edits: [SourceEdit]

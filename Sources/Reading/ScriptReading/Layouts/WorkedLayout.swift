@@ -25,3 +25,19 @@ extension WorkedLayout {
     canBeTried = found.again != nil && !found.evaluator.isStopped
   }
 }
+
+extension WorkedLayout {
+  /// Whether the evaluations of two layouts took the same steps, to layouts that may differ.
+  func isLike(_ other: WorkedLayout) -> Bool {
+    type == other.type && side?.number == other.side?.number && side?.offset == other.side?.offset
+      && steps == other.steps && canBeTried == other.canBeTried && outcome.isLike(other.outcome)
+  }
+}
+
+extension ScriptOutcome {
+  fileprivate func isLike(_ other: ScriptOutcome) -> Bool {
+    findings == other.findings && parametric == other.parametric && repeated == other.repeated
+      && viewOffsets == other.viewOffsets && guideOffsets == other.guideOffsets
+      && constraintOffsets == other.constraintOffsets && written == other.written
+  }
+}

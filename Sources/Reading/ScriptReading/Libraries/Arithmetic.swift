@@ -22,8 +22,9 @@ enum ArithmeticLibrary: ScriptLibrary {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
         if name == "Int" {
-          let value = evaluator.numberOrGuess(argument)
-          return value.map { .number($0.rounded(.towardZero), isInteger: true) } ?? .unknown
+          let value = evaluator.numberOrGuess(argument)?.rounded(.towardZero)
+          value.map { evaluator.surroundings?.record($0) }
+          return value.map { .number($0, isInteger: true) } ?? .unknown
         }
         if case .open(.free) = argument.value { return argument.value }
         return evaluator.number(argument).map { .number($0) } ?? .unknown
@@ -54,24 +55,32 @@ enum ArithmeticLibrary: ScriptLibrary {
         var result: Double?
         for argument in call.arguments {
           guard let number = evaluator.numberOrGuess(argument) else { return .unknown }
+          if let result { evaluator.surroundings?.record(result, beside: number) }
           result = result.map { combine($0, number) } ?? number
         }
         return result.map { .number($0) }
       }
     }
-    let roundings: [(String, @Sendable (Double) -> Double)] = [
-      ("abs", { abs($0) }), ("floor", { $0.rounded(.down) }), ("ceil", { $0.rounded(.up) }),
-      ("round", { $0.rounded() }), ("sqrt", { $0.squareRoot() }),
+    // With those whose value is one of steps.
+    let roundings: [(String, Bool, @Sendable (Double) -> Double)] = [
+      ("abs", false, { abs($0) }), ("floor", true, { $0.rounded(.down) }),
+      ("ceil", true, { $0.rounded(.up) }), ("round", true, { $0.rounded() }),
+      ("sqrt", false, { $0.squareRoot() }),
     ]
-    for (name, operate) in roundings {
+    for (name, isStep, operate) in roundings {
       table.functions[name] = { evaluator, call in
         guard call.arguments.count == 1 else { return nil }
-        return evaluator.numberOrGuess(call.arguments[0]).map { .number(operate($0)) } ?? .unknown
+        guard let number = evaluator.numberOrGuess(call.arguments[0]) else { return .unknown }
+        if name == "abs" { evaluator.surroundings?.record(number, beside: 0) }
+        let value = operate(number)
+        if isStep { evaluator.surroundings?.record(value) }
+        return .number(value)
       }
     }
     // Without a rule it rounds to the nearest, and halves away from zero, as in Swift.
-    table.methods["rounded"] = { _, call in
+    table.methods["rounded"] = { evaluator, call in
       guard case .number(let value, _)? = call.receiver else { return nil }
+      evaluator.surroundings?.record(value.rounded(.down))
       guard let rule = call.arguments.first?.value else { return .number(value.rounded()) }
       switch rule {
       case .word("up"): return .number(value.rounded(.up))
@@ -100,6 +109,7 @@ extension ArithmeticLibrary {
         case (.number(let left, let isInteger)?, .number(let right, let isOther)?):
           let value = operate(left, right)
           let isWhole = isInteger && isOther
+          if name == "%" { evaluator.surroundings?.record((left / right).rounded(.towardZero)) }
           return .number(
             isWhole && name == "/" ? value.rounded(.towardZero) : value,
             isInteger: isWhole
@@ -195,11 +205,11 @@ extension ArithmeticLibrary {
   private static func addComparisons(to table: inout ScriptSignatures) {
     table.operators["=="] = { evaluator, operation in
       guard let left = operation.left else { return nil }
-      return left.value.equals(operation.right.value, evaluator.meter).map { .bool($0) }
+      return evaluator.areEqual(left.value, operation.right.value).map { .bool($0) }
     }
     table.operators["!="] = { evaluator, operation in
       guard let left = operation.left else { return nil }
-      return left.value.equals(operation.right.value, evaluator.meter).map { .bool(!$0) }
+      return evaluator.areEqual(left.value, operation.right.value).map { .bool(!$0) }
     }
     let comparisons: [(String, @Sendable (Double, Double) -> Bool)] = [
       ("<", { $0 < $1 }), (">", { $0 > $1 }), ("<=", { $0 <= $1 }), (">=", { $0 >= $1 }),
@@ -211,6 +221,7 @@ extension ArithmeticLibrary {
         guard case .number(let left, _)? = operation.left?.value,
           case .number(let right, _) = operation.right.value
         else { return nil }
+        evaluator.surroundings?.record(left, beside: right)
         return .bool(compare(left, right))
       }
     }

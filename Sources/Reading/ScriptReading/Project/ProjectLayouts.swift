@@ -13,6 +13,8 @@ final class ProjectLayouts {
   let start: ScriptEvaluator
   /// The environments, which differ in their devices only.
   let surroundings: [ScriptSurroundings]
+  /// The environments in an order in which most sizes are between those of earlier ones.
+  let outermostFirst: [Int]
   private let search: ScriptLayouts
 
   /// `names`: the types to evaluate; `nil` for all that make a layout.
@@ -23,6 +25,7 @@ final class ProjectLayouts {
     of names: [String]?
   ) {
     self.surroundings = surroundings
+    outermostFirst = Self.outermostFirst(surroundings)
     search = ScriptLayouts(parser, evaluator)
     let project = Self.declared(search.start)
     start = project
@@ -65,6 +68,37 @@ final class ProjectLayouts {
   /// Whether code that asks for some facts makes the same layout in two environments.
   func agree(_ one: Int, _ other: Int, on questions: ScriptSurroundings.Questions) -> Bool {
     surroundings[one].agrees(with: surroundings[other], on: questions)
+  }
+
+  /// The results, among others, that that of an environment may be between: on screens of its kind,
+  /// where code asks for the same facts beside the size.
+  ///
+  /// `asked`: the environment of a result, and the facts that its code asked for.
+  func neighbors<Result>(
+    of environment: Int,
+    among results: [Result],
+    _ asked: (Result) -> (environment: Int, questions: ScriptSurroundings.Questions)
+  ) -> [Result] {
+    results.filter { result in
+      let (place, questions) = asked(result)
+      return questions.facts.contains(.size)
+        && surroundings[place].isLike(surroundings[environment], on: questions)
+    }
+  }
+
+  /// Corners of the sizes first, those of telephones and tablets next.
+  private static func outermostFirst(_ surroundings: [ScriptSurroundings]) -> [Int] {
+    guard surroundings.count > 1 else { return [0] }
+    var order: [Int] = []
+    for facts in [ScriptSurroundings.Facts(), .idiom] {
+      let questions = ScriptSurroundings.Questions(facts: facts)
+      order += surroundings.indices.filter { place in
+        let sizes = surroundings.filter { $0.isLike(surroundings[place], on: questions) }
+          .compactMap(\.size)
+        return !order.contains(place) && surroundings[place].size?.isInside(sizes) != true
+      }
+    }
+    return order + surroundings.indices.filter { !order.contains($0) }
   }
 
   /// With other values of unknown numbers.

@@ -15,6 +15,8 @@ struct ProjectWork: Sendable {
     var environment = 0
     /// The facts that its code asked for.
     var questions = ScriptSurroundings.Questions()
+    /// Whether it follows from evaluations at other sizes.
+    var isBetween = false
   }
 
   /// The results of a type: one for all environments that agree on the facts that it asks for.
@@ -22,6 +24,8 @@ struct ProjectWork: Sendable {
     var all: [WorkedType] = []
     /// The index of the result in each environment.
     var places: [Int] = []
+    /// By the environments of the results from which others may follow; `nil` where none follow.
+    fileprivate var planes: [[Int]: [SizePlane]?] = [:]
   }
 
   let source: ParsedSource
@@ -58,16 +62,19 @@ extension ProjectWork {
     return crew.map(own.roots.count, &own) { [self] in
       layouts(WorkMeter { [units] in units.left <= 0 })
     } _: { [self] layouts, part in
-      var types = WorkedTypes()
+      let order = layouts.outermostFirst
+      var types = WorkedTypes(places: order.map { _ in 0 })
       let history = layouts.history
-      for environment in layouts.surroundings.indices {
-        types.places.append(
-          types.all.firstIndex { layouts.agree($0.environment, environment, on: $0.questions) }
-            ?? types.all.count
-        )
-        if types.places[environment] == types.all.count {
-          types.all.append(worked(layouts, layouts.roots[part], in: environment, history))
+      for environment in order {
+        let known = types.all.firstIndex {
+          layouts.agree($0.environment, environment, on: $0.questions)
         }
+        types.places[environment] = known ?? types.all.count
+        guard known == nil else { continue }
+        types.all.append(
+          types.type(between: layouts, in: environment)
+            ?? worked(layouts, layouts.roots[part], in: environment, history)
+        )
       }
       return types
     }
@@ -86,6 +93,46 @@ extension ProjectWork {
     if type == nil { units.end() }
     units.spend(type?.units ?? 0)
     return type ?? WorkedType()
+  }
+}
+
+extension ProjectWork.WorkedTypes {
+  /// The result in an environment that follows from those at other sizes.
+  fileprivate mutating func type(
+    between layouts: ProjectLayouts,
+    in environment: Int
+  ) -> ProjectWork.WorkedType? {
+    guard let size = layouts.surroundings[environment].size else { return nil }
+    let others = layouts.neighbors(of: environment, among: all.filter { !$0.isBetween }) {
+      ($0.environment, $0.questions)
+    }
+    let sizes = others.compactMap { layouts.surroundings[$0.environment].size }
+    guard size.isInside(sizes), var type = others.first else { return nil }
+    let key = others.map(\.environment)
+    let planes = planes[key] ?? type.planes(of: others, at: sizes)
+    self.planes[key] = .some(planes)
+    guard let planes else { return nil }
+    for (place, plane) in planes.enumerated() {
+      type.layouts[place].outcome.layout = plane.layout(at: size)
+    }
+    (type.environment, type.isBetween) = (environment, true)
+    return type
+  }
+}
+
+extension ProjectWork.WorkedType {
+  /// One for each layout; `nil` where other layouts do not follow from them.
+  fileprivate func planes(of others: [ProjectWork.WorkedType], at sizes: [Size]) -> [SizePlane]? {
+    let areLike = others.allSatisfy { other in
+      questions.results == other.questions.results && layouts.count == other.layouts.count
+        && zip(layouts, other.layouts).allSatisfy { $0.isLike($1) }
+    }
+    guard areLike else { return nil }
+    let planes = layouts.indices.lazy.map { place in
+      SizePlane(others.map { $0.layouts[place].outcome.layout }, at: sizes)
+    }
+    let found = Array(planes.prefix { $0 != nil }).compactMap(\.self)
+    return found.count == layouts.count ? found : nil
   }
 }
 

@@ -135,6 +135,9 @@ private struct ProjectReader {
   private var histories: [Int: RootHistory] = [:]
   /// Of layouts in other environments, by type and side.
   private var slopes: [[Int]: ParameterTrials.Slopes] = [:]
+  /// By a type and the environments of readings from which others may follow; `nil` where none
+  /// follow.
+  private var planes: [[Int]: [SizePlane?]?] = [:]
 
   init(_ parser: SwiftParser, _ files: SourceFiles, _ work: ProjectWork) {
     self.parser = parser
@@ -157,10 +160,12 @@ private struct ProjectReader {
     let found = work.types(layouts, crew)
     parser.meter.end(with: layouts.start.meter)
     let (mistakes, faults) = (mistakes, faults)
-    return work.environments.indices.map { environment in
+    var readings = work.environments.map { _ in LayoutReading(entries: []) }
+    for environment in layouts.outermostFirst {
       (self.mistakes, self.faults, entries, omissions) = (mistakes, faults, [], [])
-      return reading(found, in: environment, diagnostics)
+      readings[environment] = reading(found, in: environment, diagnostics)
     }
+    return readings
   }
 
   /// The layouts in an environment, and the diagnostics of all environments.
@@ -249,6 +254,10 @@ private struct ProjectReader {
     if let known = knownType(type, worked, in: environment, state) {
       return add(known, in: state.environment)
     }
+    if worked.isBetween, let between = known(type, between: worked, in: environment, state) {
+      known[type, default: []].append(between)
+      return add(between, in: state.environment)
+    }
     let (before, faultsBefore) = (entries.count, faults)
     var reading = KnownType(worked: worked.environment, environment: environment, state: state)
     reading.questions = layouts.questions(in: environment) {
@@ -295,6 +304,36 @@ private struct ProjectReader {
       known.worked == worked.environment && known.state.agrees(with: state)
         && layouts.agree(known.environment, environment, on: known.questions)
     }
+  }
+
+  /// The reading of a type in an environment that follows from those at other sizes.
+  private mutating func known(
+    _ type: Int,
+    between worked: ProjectWork.WorkedType,
+    in environment: Int,
+    _ state: EntryState
+  ) -> KnownType? {
+    guard let size = layouts.surroundings[environment].size else { return nil }
+    let read = (known[type] ?? []).filter {
+      !$0.isBetween && $0.isWhole && $0.omission == nil && $0.state.agrees(with: state)
+    }
+    let others = layouts.neighbors(of: environment, among: read) {
+      var questions = worked.questions
+      questions.formUnion($0.questions)
+      return ($0.environment, questions)
+    }
+    let sizes = others.compactMap { layouts.surroundings[$0.environment].size }
+    guard size.isInside(sizes), var reading = others.first else { return nil }
+    let key = [type] + others.map(\.environment)
+    let planes = planes[key] ?? reading.planes(of: others, at: sizes)
+    self.planes[key] = .some(planes)
+    guard let planes else { return nil }
+    for (place, plane) in planes.enumerated() {
+      reading.entries[place].layout = plane?.layout(at: size)
+    }
+    reading.isBetween = true
+    (reading.worked, reading.environment) = (worked.environment, environment)
+    return reading
   }
 
   /// Adds the layouts of a type as read in another environment.
@@ -406,8 +445,8 @@ private struct EntryState {
 /// The reading of a type in an environment.
 private struct KnownType {
   /// The environment in which it was evaluated first.
-  let worked: Int
-  let environment: Int
+  var worked: Int
+  var environment: Int
   let state: EntryState
   /// The facts that its code asks for with other values of parameters.
   var questions = ScriptSurroundings.Questions()
@@ -417,4 +456,24 @@ private struct KnownType {
   var reported: [ScriptFinding] = []
   /// The diagnostic of a type that exceeds its work.
   var omission: Diagnostic?
+  /// Whether it follows from readings at other sizes.
+  var isBetween = false
+
+  /// One for each layout, `nil` for an entry without one; `nil` where others do not follow from
+  /// them.
+  func planes(of others: [KnownType], at sizes: [Size]) -> [SizePlane?]? {
+    let areLike = others.allSatisfy { other in
+      questions.results == other.questions.results && reported == other.reported
+        && entries.count == other.entries.count
+        && zip(entries, other.entries).allSatisfy {
+          $0.diagnostics == $1.diagnostics && ($0.layout == nil) == ($1.layout == nil)
+        }
+    }
+    guard areLike else { return nil }
+    let planes = entries.indices.map { place in
+      SizePlane(others.compactMap { $0.entries[place].layout }, at: sizes)
+    }
+    let isWhole = zip(entries, planes).allSatisfy { ($0.layout == nil) == ($1 == nil) }
+    return isWhole ? planes : nil
+  }
 }

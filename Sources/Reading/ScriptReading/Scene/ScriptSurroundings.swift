@@ -11,10 +11,17 @@ final class ScriptSurroundings {
     var facts: Facts = []
     /// The classes with a scene of an Interface Builder file, or without one.
     var classes: Set<String> = []
+    /// A fingerprint of the results of rounding and of comparisons since it asked for the size.
+    private(set) var results: UInt64 = 0
 
     mutating func formUnion(_ other: Questions) {
       facts.formUnion(other.facts)
       classes.formUnion(other.classes)
+      record(other.results)
+    }
+
+    mutating func record(_ result: UInt64) {
+      results = (results &+ result) &* 0x9E37_79B9_7F4A_7C15
     }
 
     var dependsOnDevice: Bool { !facts.isDisjoint(with: .device) }
@@ -33,7 +40,8 @@ final class ScriptSurroundings {
 
   /// The direction of text, which is the same on all devices.
   let direction: Environment.Direction
-  private let size: Size?
+  /// Code asks for it by `askSize`.
+  let size: Size?
   private let traits: ScriptTraits?
   private let values: EnvironmentOverrides
   private let scenes: ClassScenes
@@ -64,6 +72,16 @@ extension ScriptSurroundings {
   func askSize() -> Size? {
     questions.facts.insert(.size)
     return size
+  }
+
+  /// Records a number that was rounded: where it is the same at some sizes, it is between them.
+  func record(_ result: Double) {
+    if questions.facts.contains(.size) { questions.record(result.bitPattern) }
+  }
+
+  /// Records which of two numbers is larger, on which code depends.
+  func record(_ number: Double, beside other: Double) {
+    record(number < other ? -1 : number > other ? 1 : 0)
   }
 
   /// The value of a trait; `nil` for any other name.
@@ -109,9 +127,23 @@ extension ScriptSurroundings {
 
   /// Whether another environment has the same answers to some questions.
   func agrees(with other: ScriptSurroundings, on questions: Questions) -> Bool {
+    (!questions.facts.contains(.size) || size == other.size)
+      && agreesBesideSize(with: other, on: questions)
+  }
+
+  /// Whether the answers to some questions differ at most in the size, on screens of one kind.
+  func isLike(_ other: ScriptSurroundings, on questions: Questions) -> Bool {
+    var questions = questions
+    questions.facts.formUnion([.orientation, .platform])
+    return agreesBesideSize(with: other, on: questions)
+  }
+
+  private func agreesBesideSize(
+    with other: ScriptSurroundings,
+    on questions: Questions
+  ) -> Bool {
     let facts = questions.facts
-    guard hasSize == other.hasSize, !facts.contains(.size) || size == other.size,
-      !facts.contains(.idiom) || traits?.isPad == other.traits?.isPad,
+    guard hasSize == other.hasSize, !facts.contains(.idiom) || traits?.isPad == other.traits?.isPad,
       !facts.contains(.orientation) || traits?.isLandscape == other.traits?.isLandscape,
       !facts.contains(.platform) || values.textPlatform == other.values.textPlatform
     else { return false }

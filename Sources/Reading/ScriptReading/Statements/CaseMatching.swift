@@ -15,7 +15,7 @@ struct CaseMatching {
       switch node.kind {
       case .foreign: isMet = nil
       case .boundCase: isMet = isCase(node.name, evaluator)
-      default: isMet = subject.equals(evaluator.evaluate(pattern), evaluator.meter)
+      default: isMet = evaluator.areEqual(subject, evaluator.evaluate(pattern))
       }
     }
     return isMet

@@ -71,3 +71,21 @@ extension ScriptValue {
     }
   }
 }
+
+extension ScriptEvaluator {
+  /// `nil` where it is unknown whether two values are equal.
+  func areEqual(_ first: ScriptValue, _ second: ScriptValue) -> Bool? {
+    recordSides(of: first, second)
+    return first.equals(second, meter)
+  }
+
+  private func recordSides(of first: ScriptValue, _ second: ScriptValue) {
+    switch (first, second) {
+    case (.number(let first, _), .number(let second, _)):
+      surroundings?.record(first, beside: second)
+    case (.tuple(let first), .tuple(let second)):
+      for (first, second) in zip(first, second) { recordSides(of: first.value, second.value) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Bounds
+import LayoutModel
+import SwiftSubset
+import Testing
+
+@testable import ScriptReading
+
+@Suite("Layouts between others")
+struct SizePlaneTests {
+  @Test("follow from at least four, at sizes in their polygon")
+  func plane() throws {
+    func layout(_ width: Double, _ height: Double) -> Layout {
+      let environment = Environment(width: .points(width), height: .points(height))
+      var layout = Layout(rootID: "root", rootKind: .view, environment: environment)
+      layout.views.append(View(id: "card", superview: 0))
+      layout.views[1].frame = Rect(x: 8, y: height - 50, width: width - 16, height: 50)
+      return layout
+    }
+    let sizes = [(300, 400), (500, 400), (500, 900), (300, 900)].map {
+      Size(width: $0.0, height: $0.1)
+    }
+    let layouts = sizes.map { layout($0.width, $0.height) }
+    let plane = try #require(SizePlane(layouts, at: sizes))
+    let frame = plane.layout(at: Size(width: 350, height: 640)).views[1].frame
+    #expect(frame == Rect(x: 8, y: 590, width: 334, height: 50))
+    #expect(SizePlane(Array(layouts[..<3]), at: Array(sizes[..<3])) == nil)
+    var bent = layouts
+    bent[3].views[1].frame?.x = 9
+    #expect(SizePlane(bent, at: sizes) == nil)
+    var other = layouts
+    other[2].views[1].id = "note"
+    #expect(SizePlane(other, at: sizes) == nil)
+  }
+
+  @Test("are in the polygon or on a side")
+  func inside() {
+    let corners = [(0, 0), (10, 0), (10, 10), (5, 5), (0, 10)].map {
+      Size(width: $0.0, height: $0.1)
+    }
+    let inner: [(Double, Double)] = [(4, 4), (5, 5), (10, 5), (0, 1), (3, 10)]
+    #expect(inner.allSatisfy { Size(width: $0.0, height: $0.1).isInside(corners) })
+    let outer: [(Double, Double)] = [(0, 0), (10, 10), (11, 5), (12, 0), (5, -1), (-1, 0)]
+    #expect(!outer.contains { Size(width: $0.0, height: $0.1).isInside(corners) })
+  }
+
+  /// Expressions of a width, each with the number of devices on which it is evaluated.
+  ///
+  /// The 26 portable devices have 22 sizes with 7 corners, and the television is on its own.
+  private static let widths: [(width: String, evaluations: Int)] = [
+    ("bounds.width / 2 - 20", 8), ("bounds.width / 2 + Metrics.gap", 8),
+    // Without a width that matters.
+    ("max(bounds.width, 200) > 300 ? 80 : 40", 8),
+    // Rounded, or different on one device inside of the corners.
+    ("(bounds.width / 10).rounded()", 23), ("CGFloat(Int(bounds.height) / 100)", 23),
+    ("bounds.height == 844 ? 80 : 40", 23), ("bounds.width > 400 ? 80 : 40", 23),
+    ("min(bounds.width, 410)", 23), ("abs(bounds.width - 400)", 23),
+    ("bounds.width * bounds.height / 1000", 23),
+  ]
+
+  @Test("of code that is linear in the size are those of each device", arguments: widths)
+  func devices(width: String, evaluations: Int) {
+    var files = SourceFiles()
+    let code = """
+      final class Card: UIView {
+        let image = UIImageView()
+        func setUp() {
+          addSubview(image)
+          image.frame = bounds
+          image.widthAnchor.constraint(equalToConstant: \(width)).isActive = true
+        }
+      }
+      """
+    files.append(code.utf8, uri: "Card.swift")
+    let environments = Device.all.map { device in
+      var overrides = EnvironmentOverrides()
+      overrides.device = device
+      return ProjectEnvironment(overrides: overrides)
+    }
+    let together = readProject(files, in: environments, vocabulary: .layoutCode)
+    for (environment, reading) in zip(environments, together) {
+      let alone = readProject(files, in: [environment], vocabulary: .layoutCode)
+      #expect(String(describing: reading) == String(describing: alone[0]))
+    }
+    let meter = WorkMeter()
+    let limits = LayoutLimits()
+    var parser = SwiftParser(
+      files,
+      dialect: .layoutCode,
+      limits: SwiftLimits(limits),
+      meter: meter
+    )
+    parser.read()
+    let work = ProjectWork(
+      source: ParsedSource(parser),
+      names: nil,
+      environments: environments,
+      scenes: environments.map { _ in ClassScenes() },
+      limits: limits,
+      vocabulary: .layoutCode,
+      units: SharedUnits(meter.left)
+    )
+    let types = work.types(work.layouts(meter), WorkAlone())
+    #expect(types.map { $0.all.count { !$0.isBetween } } == [evaluations])
+  }
+}
