@@ -14,9 +14,10 @@ struct FreeProgram {
     let source = translation.program
     var rows = ProgramWriter(
       variableCount: source.variableCount + parameters.count,
-      levelCount: source.levelCount
+      levelCount: source.levelCount,
+      rowCapacity: source.rowCount,
+      termCapacity: source.nonzeroCount + source.rowCount
     )
-    rows.reserveCapacity(rows: source.rowCount, terms: source.nonzeroCount + source.rowCount)
     for row in 0..<source.rowCount {
       source.forEachTerm(ofRow: row) { rows.addTerm($0, $1) }
       for term in translation.slopes(ofRow: row) {

@@ -352,12 +352,13 @@ extension PartTrials {
       _ additions: [Addition]
     ) {
       let whole = translation.program
+      let rowCount = connected.rows.count + additions.count
       var writer = ProgramWriter(
         variableCount: connected.variables.count,
-        levelCount: translation.doubledLevelCount
+        levelCount: translation.doubledLevelCount,
+        rowCapacity: rowCount,
+        termCapacity: 3 * rowCount
       )
-      let rowCount = connected.rows.count + additions.count
-      writer.reserveCapacity(rows: rowCount, terms: 3 * rowCount)
       var origins: [RowProvenance] = []
       var rows: [Int?] = []
       origins.reserveCapacity(rowCount)

@@ -21,15 +21,16 @@ struct RowWriter: ~Copyable {
     self.anchors = anchors
     self.priorities = priorities
     unboundedViews = anchors.layout.log?.unboundedViews ?? []
-    rows = ProgramWriter(
-      variableCount: anchors.variables.count,
-      levelCount: priorities.count + 1
-    )
     // A constraint mostly has two or three terms, and a view up to six more rows.
     let count =
       anchors.layout.constraints.count + 6 * anchors.layout.views.count
       + 2 * anchors.layout.guides.count
-    rows.reserveCapacity(rows: count, terms: count + 2 * anchors.layout.constraints.count)
+    rows = ProgramWriter(
+      variableCount: anchors.variables.count,
+      levelCount: priorities.count + 1,
+      rowCapacity: count,
+      termCapacity: count + 2 * anchors.layout.constraints.count
+    )
   }
 
   var program: LinearProgram { rows.program }

@@ -13,9 +13,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Grows by half, for amortized constant appends.
   private var capacity: Int
 
-  init() {
-    capacity = 0
-    unsafe base = .allocate(capacity: 0)
+  init(capacity: Int = 0) {
+    self.capacity = capacity
+    unsafe base = .allocate(capacity: capacity)
   }
 
   deinit { unsafe base.deallocate() }

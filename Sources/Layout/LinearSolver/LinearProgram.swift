@@ -111,12 +111,10 @@ extension LinearProgram {
 extension LinearProgram.Row {
   @inline(__always)
   fileprivate func activity(of terms: Span<LinearProgram.Term>, at values: Span<Double>) -> Double {
+    // One bounds check for all terms.
+    let own = terms.extracting(Int(start)..<Int(end))
     var sum = 0.0
-    var place = Int(start)
-    while place < Int(end) {
-      sum += terms[place].coefficient * values[Int(terms[place].variable)]
-      place += 1
-    }
+    for index in own.indices { sum += own[index].coefficient * values[Int(own[index].variable)] }
     return sum
   }
 

@@ -6,9 +6,9 @@
 public struct ProgramWriter: ~Copyable {
   private let variableCount: Int
   private let levelCount: Int
-  private var rows = Buffer<LinearProgram.Row>()
-  private var terms = Buffer<LinearProgram.Term>()
-  private var rightSides = Buffer<Double>()
+  private var rows: Buffer<LinearProgram.Row>
+  private var terms: Buffer<LinearProgram.Term>
+  private var rightSides: Buffer<Double>
   /// The first term of the current row.
   private var start = 0
 
@@ -19,26 +19,28 @@ public struct ProgramWriter: ~Copyable {
   /// - Parameters:
   ///   - variableCount: The number of variables.
   ///   - levelCount: The number of levels, at least 1.
-  public init(variableCount: Int, levelCount: Int) {
+  ///   - rowCapacity: The number of rows to reserve memory for.
+  ///   - termCapacity: The number of coefficients of all rows to reserve memory for.
+  public init(variableCount: Int, levelCount: Int, rowCapacity: Int = 2, termCapacity: Int = 8) {
     self.variableCount = variableCount
     self.levelCount = levelCount
+    rows = Buffer(capacity: rowCapacity)
+    terms = Buffer(capacity: termCapacity)
+    rightSides = Buffer(capacity: rowCapacity)
   }
 
   /// Creates a writer of further rows of a program.
   public init(_ program: LinearProgram) {
-    self.init(variableCount: program.variableCount, levelCount: program.levelCount)
-    reserveCapacity(rows: program.rowCount + 1, terms: program.nonzeroCount + 1)
+    self.init(
+      variableCount: program.variableCount,
+      levelCount: program.levelCount,
+      rowCapacity: program.rowCount + 1,
+      termCapacity: program.nonzeroCount + 1
+    )
     for row in program.rows { rows.append(row) }
     for term in program.terms { terms.append(term) }
     for rightSide in program.rightSides { rightSides.append(rightSide) }
     start = terms.count
-  }
-
-  /// Reserves capacity for rows, and for all of their coefficients.
-  public mutating func reserveCapacity(rows rowCount: Int, terms termCount: Int) {
-    rows.reserve(rowCount)
-    rightSides.reserve(rowCount)
-    terms.reserve(termCount)
   }
 
   /// The program of the rows that have ended.
