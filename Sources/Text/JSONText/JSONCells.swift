@@ -25,7 +25,7 @@ public struct JSONCells: ~Copyable {
   /// It traps for a place beyond the list.
   @inlinable @inline(__always)
   func bits(at cell: Int) -> UInt64 {
-    precondition(cell >= 0 && cell < count, "There are fewer cells")
+    precondition(UInt(bitPattern: cell) < UInt(bitPattern: count), "There are fewer cells")
     return unsafe words[cell]
   }
 }

@@ -7,7 +7,7 @@
 /// only one may be read with them at a time.
 ///
 /// SAFETY: `nodes` has capacity for `capacity` nodes, of which the first `count` are initialized;
-/// indices of nodes come from nodes only. It is not sendable, and no method calls code that could
+/// pointers to them come from nodes only, and are used while this exists. It is not sendable, and no method calls code that could
 /// access it again, so no access to a variable can overlap another.
 @safe
 public final class JSONShapes {
@@ -16,19 +16,18 @@ public final class JSONShapes {
   /// of a view takes in an indented document, with an inner object that ends before it and one that
   /// begins after it.
   static let widthLimit = 112
-  private static let capacity = 192
+  private static let capacity = 193
   /// As many comparisons a key costs at most.
   private static let siblingLimit = 8
   /// The number of a shape has seven bits in the tape.
   private static let shapeLimit = 127
 
+  /// The first is the root of the tree.
   private let nodes: UnsafeMutablePointer<ShapeNode>
   /// Whether a shape did not fit; the next document then begins with none.
-  @safe @exclusivity(unchecked) private var count = 0
+  @safe @exclusivity(unchecked) private var count = 1
   @safe @exclusivity(unchecked) private var shapeCount = 0
   @safe @exclusivity(unchecked) private var isFull = false
-  /// Of the first key of the first shape; -1 without shapes.
-  @safe @exclusivity(unchecked) private(set) var first: Int32 = -1
   /// The number of times that shapes were removed: a shape's number is valid as long as this does
   /// not change.
   @safe @exclusivity(unchecked) public private(set) var generation = 0
@@ -36,6 +35,7 @@ public final class JSONShapes {
   /// Creates a list without shapes.
   public init() {
     unsafe nodes = .allocate(capacity: Self.capacity)
+    unsafe nodes.initialize(to: ShapeNode())
   }
 
   deinit { unsafe nodes.deallocate() }
@@ -43,76 +43,100 @@ public final class JSONShapes {
   /// Called between documents, since a tape refers to shapes by number.
   func makeSpace() {
     guard isFull else { return }
-    count = 0
+    count = 1
     shapeCount = 0
-    first = -1
+    unsafe nodes.pointee.next = nil
     isFull = false
     generation += 1
   }
 
+  /// The node before the first key of each shape.
   @inline(__always)
-  func at(_ node: Int32) -> UnsafePointer<ShapeNode> { unsafe UnsafePointer(nodes + Int(node)) }
+  var root: UnsafeMutablePointer<ShapeNode> { unsafe nodes }
+
+  var isEmpty: Bool { unsafe nodes.pointee.next == nil }
+
+  /// Finds the alternative to a node that is written at a place, and notes it as the likely one
+  /// after `parent`.
+  @inline(never)
+  func sibling(
+    of node: UnsafeMutablePointer<ShapeNode>,
+    after parent: UnsafeMutablePointer<ShapeNode>,
+    at place: UnsafePointer<UInt8>
+  ) -> UnsafeMutablePointer<ShapeNode>? {
+    var other = unsafe node.pointee.sibling
+    while let found = unsafe other, unsafe found != node {
+      if unsafe found.pointee.isWritten(at: place) {
+        unsafe parent.pointee.next = unsafe found
+        return unsafe found
+      }
+      unsafe other = unsafe found.pointee.sibling
+    }
+    return nil
+  }
 }
 
 extension JSONShapes {
   /// A node of the tree, with the counts of an object's members so far.
+  // SAFETY: the node is one of the shapes that made the path.
+  @safe
   struct Path {
-    fileprivate var node: Int32 = -1
+    fileprivate var node: UnsafeMutablePointer<ShapeNode>
     /// The number of members of the object so far, and of all objects in it together.
     var members: UInt8 = 0
     var allMembers: UInt8 = 0
     /// The number of members of the open inner object so far; 0 if there is none.
     var innerMembers: UInt8 = 0
+
+    /// The path of an object without members.
+    init(in shapes: JSONShapes) { unsafe node = shapes.nodes }
   }
 
-  /// Equal nodes are found among the siblings, in the order in which they were added.
+  /// Equal nodes are found among the siblings.
   ///
   /// `path` counts the node's members already. Returns whether it fits.
   func extend(_ path: inout Path, by node: ShapeNode) -> Bool {
-    var last: Int32 = -1
-    var other = path.node < 0 ? first : unsafe nodes[Int(path.node)].next
+    let parent = unsafe path.node
+    let first = unsafe parent.pointee.next
+    var other = unsafe first
     var siblings = 0
-    while other >= 0 {
-      if unsafe nodes[Int(other)].isSame(node) {
-        path.node = other
+    while let found = unsafe other {
+      if unsafe found.pointee.isSame(node) {
+        unsafe path.node = unsafe found
         return true
       }
-      last = other
       siblings += 1
-      other = unsafe nodes[Int(other)].sibling
+      unsafe other = unsafe found.pointee.sibling
+      if unsafe other == first { break }
     }
     guard count < Self.capacity, siblings < Self.siblingLimit else {
       isFull = true
       return false
     }
-    let new = Int32(count)
-    unsafe (nodes + count).initialize(to: node)
-    unsafe nodes[count].members = path.members
-    unsafe nodes[count].allMembers = path.allMembers
-    unsafe nodes[count].innerMembers = path.innerMembers
+    let new = unsafe nodes + count
+    unsafe new.initialize(to: node)
+    unsafe new.pointee.members = path.members
+    unsafe new.pointee.allMembers = path.allMembers
+    unsafe new.pointee.innerMembers = path.innerMembers
     count += 1
-    if last >= 0 {
-      unsafe nodes[Int(last)].sibling = new
-    } else if path.node >= 0 {
-      unsafe nodes[Int(path.node)].next = new
-    } else {
-      first = new
-    }
-    path.node = new
+    unsafe new.pointee.sibling = unsafe first?.pointee.sibling ?? new
+    unsafe first?.pointee.sibling = unsafe new
+    unsafe parent.pointee.next = unsafe new
+    unsafe path.node = unsafe new
     return true
   }
 
   /// A known shape keeps its number; 0 if there are too many.
   func end(_ path: Path) -> Int {
-    guard path.node >= 0 else { return 0 }
-    if unsafe nodes[Int(path.node)].shape == 0 {
+    guard unsafe path.node != nodes else { return 0 }
+    if unsafe path.node.pointee.shape == 0 {
       if shapeCount < Self.shapeLimit {
         shapeCount += 1
-        unsafe nodes[Int(path.node)].shape = UInt8(shapeCount)
+        unsafe path.node.pointee.shape = UInt8(shapeCount)
       } else {
         isFull = true
       }
     }
-    return Int(unsafe nodes[Int(path.node)].shape)
+    return Int(unsafe path.node.pointee.shape)
   }
 }

@@ -90,12 +90,13 @@ extension ScannedText {
   /// not ASCII.
   ///
   /// The test for a byte below n in a word (Mycroft): subtracting n from each byte borrows where it
-  /// is smaller; a borrow may also mark bytes above a marked one.
+  /// is smaller; a borrow may also mark bytes above a marked one. With the second bit flipped, a
+  /// quote is 0x20, and control characters remain below it.
   @inline(__always)
   static func marks(_ word: UInt64) -> UInt64 {
-    let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let flipped = word ^ (ones &* 0x02)
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-    return ((quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20) | word) & highs
+    return ((flipped &- ones &* 0x21) | (backslash &- ones) | word) & highs
   }
 
   /// Two to four bytes, well formed by Unicode table 3-7.

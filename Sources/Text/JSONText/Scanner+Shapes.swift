@@ -59,12 +59,12 @@ extension Scanner {
   }
 
   /// In registers: the loop over members changes no other state.
+  @safe
   private struct Walk {
     var place: Int
-    /// The number of written words, from the object's first on, and the index of the inner object,
-    /// if there is one.
-    var word = 2
-    var inner = 0
+    /// The next word to write, and the first of the inner object, if there is one.
+    var word: UnsafeMutablePointer<UInt64>
+    var inner: UnsafeMutablePointer<UInt64>
   }
 
   /// Returns `false` for an object without a known shape.
@@ -76,41 +76,41 @@ extension Scanner {
     let bytes = unsafe text.start
     let safeEnd = text.readable &- Self.margin
     let words = unsafe tape.words + tape.end
-    var walk = Walk(place: position &+ 1)
-    var next = shapes.first
+    var walk = unsafe Walk(place: position &+ 1, word: words + 2, inner: words)
+    var node = unsafe shapes.root
     while true {
       guard walk.place < safeEnd else { return false }
-      // Which of the keys that may come next this is; mostly it is the first.
-      var node = unsafe shapes.at(next)
-      while unsafe !node.pointee.isWritten(at: bytes + walk.place) {
-        let other = unsafe node.pointee.sibling
-        guard other >= 0 else { return false }
-        unsafe node = unsafe shapes.at(other)
+      // The key is mostly that of the last object; after the last key of all objects comes none.
+      guard var found = unsafe node.pointee.next else { return false }
+      if unsafe !found.pointee.isWritten(at: bytes + walk.place) {
+        let place = unsafe bytes + walk.place
+        guard let other = unsafe shapes.sibling(of: found, after: node, at: place) else {
+          return false
+        }
+        unsafe found = unsafe other
       }
+      unsafe node = unsafe found
       let extras = unsafe node.pointee.extras
-      if !extras.isSubset(of: .number) { unsafe writeExtras(of: node, to: words, &walk) }
-      unsafe words[walk.word] =
+      if !extras.isSubset(of: .number) { unsafe writeExtras(of: node, &walk) }
+      unsafe walk.word[0] =
         unsafe node.pointee.word.bits &+ UInt64(truncatingIfNeeded: walk.place)
       walk.place &+= Int(unsafe node.pointee.width)
       if extras.contains(.number) {
         // Another kind of number, or none: the slow way reads the object from its beginning.
         guard let value = unsafe plainNumber(bytes, &walk.place) else { return false }
-        unsafe words[walk.word &+ 1] = value.word
-        unsafe words[walk.word &+ 2] = value.number
-        walk.word &+= 3
+        unsafe walk.word[1] = value.word
+        unsafe walk.word[2] = value.number
+        unsafe walk.word += 3
       } else {
         guard let value = unsafe plainString(bytes, &walk.place, safeEnd) else { return false }
-        unsafe words[walk.word &+ 1] = value
-        walk.word &+= 2
+        unsafe walk.word[1] = value
+        unsafe walk.word += 2
       }
       if unsafe bytes[walk.place] != UInt8(ascii: ","),
         unsafe !hasNextMember(after: node, at: walk.place)
       {
-        return unsafe endObject(after: node, words, walk)
+        return unsafe endObject(after: node, walk)
       }
-      // Below 0 where every object so far ended here.
-      next = unsafe node.pointee.next
-      guard next >= 0 else { return false }
     }
   }
 
@@ -119,7 +119,6 @@ extension Scanner {
   @inline(__always)
   private mutating func writeExtras(
     of node: UnsafePointer<ShapeNode>,
-    to words: UnsafeMutablePointer<UInt64>,
     _ walk: inout Walk
   ) {
     let extras = unsafe node.pointee.extras
@@ -132,19 +131,15 @@ extension Scanner {
     }
     if extras.contains(.closes) {
       let closing = unsafe node.pointee.closing
-      unsafe closeInner(
-        words + walk.inner,
-        members: Int(closing.members),
-        end: walk.place &+ Int(closing.place),
-        next: walk.word &- walk.inner
-      )
+      let end = walk.place &+ Int(closing.place)
+      closeInner(walk, members: Int(closing.members), end: end)
     }
     if extras.contains(.opens) {
       let outer = unsafe node.pointee.outer
-      unsafe words[walk.word] = outer.key.bits &+ UInt64(truncatingIfNeeded: walk.place)
-      walk.inner = walk.word &+ 1
-      unsafe words[walk.inner] = outer.object.bits &+ UInt64(truncatingIfNeeded: walk.place)
-      walk.word &+= 3
+      unsafe walk.word[0] = outer.key.bits &+ UInt64(truncatingIfNeeded: walk.place)
+      unsafe walk.word[1] = outer.object.bits &+ UInt64(truncatingIfNeeded: walk.place)
+      unsafe walk.inner = unsafe walk.word + 1
+      unsafe walk.word += 3
     }
   }
 
@@ -152,7 +147,6 @@ extension Scanner {
   @inline(__always)
   private mutating func endObject(
     after node: UnsafePointer<ShapeNode>,
-    _ words: UnsafeMutablePointer<UInt64>,
     _ walk: Walk
   ) -> Bool {
     var place = walk.place
@@ -164,19 +158,14 @@ extension Scanner {
     let members = Int(unsafe node.pointee.innerMembers)
     if members > 0 {
       place &+= 1
-      unsafe closeInner(
-        words + walk.inner,
-        members: members,
-        end: place,
-        next: walk.word &- walk.inner
-      )
+      closeInner(walk, members: members, end: place)
       if text.byte(at: place) <= 0x20 { place = skipBlanks(from: place) }
       guard text.byte(at: place) == UInt8(ascii: "}") else { return false }
     }
     tape.recordObject(
       TapeWord(.object, length: Int(unsafe node.pointee.members), offset: position),
       before: place &+ 1,
-      wordCount: walk.word,
+      wordCount: unsafe walk.word - (tape.words + tape.end),
       shape: Int(unsafe node.pointee.shape)
     )
     nodes &+= 1 &+ 2 &* Int(unsafe node.pointee.allMembers)
@@ -216,17 +205,12 @@ extension Scanner {
       && text.start[place &+ 1] == UInt8(ascii: ",")
   }
 
-  /// Not inlined: few objects have one inside; `next` words in all.
-  @inline(never)
-  private func closeInner(
-    _ words: UnsafeMutablePointer<UInt64>,
-    members: Int,
-    end: Int,
-    next: Int
-  ) {
-    unsafe words[0] |= UInt64(truncatingIfNeeded: members) &* TapeWord.oneChild
-    let index = unsafe words - tape.words
-    unsafe words[1] = TapeExtent(next: index &+ next, end: end, shape: 0).bits
+  /// The inner object ends before the next word.
+  @inline(__always)
+  private func closeInner(_ walk: Walk, members: Int, end: Int) {
+    unsafe walk.inner[0] |= UInt64(truncatingIfNeeded: members) &* TapeWord.oneChild
+    let next = unsafe walk.word - tape.words
+    unsafe walk.inner[1] = TapeExtent(next: next, end: end, shape: 0).bits
   }
 
   /// Reads a number of at most 15 digits, or 16 without a point, and no exponent.

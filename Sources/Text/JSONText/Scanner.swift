@@ -135,7 +135,7 @@ extension Scanner {
       try readNumber()
     case UInt8(ascii: "{"):
       // No shape is known before the first object.
-      if shapes.first >= 0, readShapedObjects() { return false }
+      if !shapes.isEmpty, readShapedObjects() { return false }
       try open(.object)
       guard text.byte(at: position) == UInt8(ascii: "}") else {
         try readKey(expected: .keyOrObjectEnd)

@@ -18,13 +18,16 @@ extension ShapeLearner {
       guard value.isNumber || value.isPlainString || value.isObject else { return 0 }
       index = tape.next(after: index &+ 1)
     }
-    var way = Way(place: tape.word(at: object).offset &+ 1)
+    var way = Way(
+      path: JSONShapes.Path(in: shapes),
+      place: tape.word(at: object).offset &+ 1
+    )
     guard learn(membersOf: object, until: tape.end, &way) else { return 0 }
     return shapes.end(way.path)
   }
 
   private struct Way {
-    var path = JSONShapes.Path()
+    var path: JSONShapes.Path
     var place: Int
     var opening: Int?
     var closing: Int?

@@ -3,6 +3,9 @@
 ///
 /// A member whose value is an object may end or begin in it too, but not inside of another such
 /// member.
+///
+/// SAFETY: `JSONShapes` sets the pointers to nodes of its own.
+@safe
 struct ShapeNode: BitwiseCopyable {
   /// The text: the first 16 bytes, masked, and the last ones if there are more.
   private let text: (first: UInt64, second: UInt64, last: UInt64, beforeLast: UInt64)
@@ -10,9 +13,10 @@ struct ShapeNode: BitwiseCopyable {
   /// The bytes behind the first 16, if there are more than 32, up to the last 16 or into them.
   private var middle = InlineArray<10, UInt64>(repeating: 0)
   let width: Int32
-  /// The first following node, and the next alternative to this one; -1 for none.
-  var next: Int32 = -1
-  var sibling: Int32 = -1
+  /// The following node that was found last; `nil` for none.
+  var next: UnsafeMutablePointer<ShapeNode>?
+  /// The next alternative to this one, and after the last the first again.
+  var sibling: UnsafeMutablePointer<ShapeNode>?
   /// The steps other than reading a string, whose quote has been read.
   let extras: Extras
   var shape: UInt8 = 0
@@ -46,6 +50,18 @@ struct ShapeNode: BitwiseCopyable {
     var isNumber: Bool
     var outer: (key: TapeWord, object: TapeWord)?
     var closing: (place: Int, members: Int)?
+  }
+
+  /// The node before the first key of an object, without a text.
+  init() {
+    text = (0, 0, 0, 0)
+    mask = (0, 0)
+    width = 0
+    lines = 0
+    word = TapeWord(bits: 0)
+    outer = (word, word)
+    closing = (0, 0)
+    extras = []
   }
 
   /// `nil` if more than four lines begin in the text, or for bytes beyond ASCII, whose columns must
