@@ -3,16 +3,22 @@
 /// Views and guides share one namespace. Objects and constraint strings both resolve names here, so
 /// that they agree on meanings and messages.
 public struct ItemNames: Sendable {
-  private var items: [Item] = []
   private var scrollViews: Set<Int> = []
   /// Every id, in the order of declaration.
   public private(set) var ids: [String] = []
-  private var keys: [Key] = []
+  /// In the order of declaration, as `ids`.
+  private var entries: [Entry] = []
   /// The bytes of ids that are longer than a key.
   private var text: [UInt8] = []
   private var slots = HashSlots(capacity: 0)
+  private let initialHash = SeededHash.start
   /// Ids that may be canonically equivalent to one of other bytes in Unicode.
   private var twins: [String: Item] = [:]
+
+  private struct Entry: BitwiseCopyable {
+    var key: Key
+    var item: Item
+  }
 
   /// An id's length, and first and last eight bytes; of a longer one also the offset of its bytes.
   private struct Key: BitwiseCopyable {
@@ -27,18 +33,16 @@ public struct ItemNames: Sendable {
 
   /// Reserves capacity for a number of names.
   public mutating func reserveCapacity(_ count: Int) {
-    items.reserveCapacity(count)
     ids.reserveCapacity(count)
-    keys.reserveCapacity(count)
+    entries.reserveCapacity(count)
     slots.reserve(count)
   }
 
   /// Removes all names, and keeps the capacity.
   public mutating func removeAll() {
-    items.removeAll(keepingCapacity: true)
     if !scrollViews.isEmpty { scrollViews = [] }
     ids.removeAll(keepingCapacity: true)
-    keys.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
     slots.removeAll()
     if !twins.isEmpty { twins = [:] }
@@ -64,14 +68,13 @@ public struct ItemNames: Sendable {
   private mutating func declare(_ item: Item, id: String) -> Item? {
     let bytes = id.utf8.span
     let key = key(of: bytes)
-    let hash = SeededHash.hash(bytes)
+    let hash = SeededHash.hash(bytes, from: initialHash)
     if let taken = find(bytes, key, hash) { return taken }
-    slots.insert(keys.count, hash)
-    keys.append(key)
+    slots.insert(entries.count, hash)
+    entries.append(Entry(key: key, item: item))
     if bytes.count > 16 {
       for place in bytes.indices { text.append(bytes[place]) }
     }
-    items.append(item)
     ids.append(id)
     if Self.mayHaveTwins(bytes) { twins[id] = item }
     return nil
@@ -83,16 +86,18 @@ extension ItemNames {
   public subscript(id: String) -> Item? { self[id.utf8.span] }
 
   /// The view or guide of an id in UTF-8.
-  public subscript(id: Span<UInt8>) -> Item? { find(id, key(of: id), SeededHash.hash(id)) }
+  public subscript(id: Span<UInt8>) -> Item? {
+    find(id, key(of: id), SeededHash.hash(id, from: initialHash))
+  }
 
   @inline(__always)
   private func find(_ id: Span<UInt8>, _ wanted: Key, _ hash: UInt64) -> Item? {
     let place = slots.find(hash) { place in
-      let key = keys[place]
+      let key = entries[place].key
       return key.first == wanted.first && key.last == wanted.last && key.count == wanted.count
         && (key.count <= 16 || isWritten(id, at: Int(key.start)))
     }
-    if let place { return items[place] }
+    if let place { return entries[place].item }
     return twins.isEmpty ? nil : twin(of: id)
   }
 
@@ -124,13 +129,13 @@ extension ItemNames {
   /// True for any id with non-ASCII characters, and for the three ASCII characters to which another
   /// Unicode character decomposes.
   private static func mayHaveTwins(_ id: Span<UInt8>) -> Bool {
-    for place in id.indices {
-      switch id[place] {
-      case 0x80..., UInt8(ascii: "K"), UInt8(ascii: ";"), UInt8(ascii: "`"): return true
-      default: continue
-      }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return !id.allWords { word in
+      // Subtracting from each byte borrows where it is smaller (Mycroft).
+      func marks(_ byte: UInt8) -> UInt64 { (word ^ ones &* UInt64(byte)) &- ones }
+      let twins = marks(UInt8(ascii: "K")) | marks(UInt8(ascii: ";")) | marks(UInt8(ascii: "`"))
+      return (twins | word) & (ones &* 0x80) == 0
     }
-    return false
   }
 
   /// Returns a view or guide or, where `guide` names one, a built-in guide of the view; throws

@@ -41,7 +41,7 @@ struct Preconditions: Hashable, Sendable {
 func entityTag(of content: [UInt8]) -> String {
   asciiText(capacity: 18) { output in
     output.append(UInt8(ascii: "\""))
-    output.append(hexadecimal: Fingerprint(of: content).number)
+    output.append(hexadecimal: Fingerprint(ofContent: content).number)
     output.append(UInt8(ascii: "\""))
   }
 }

@@ -17,13 +17,13 @@ public enum SeededHash {
     return product.high ^ product.low
   }
 
-  /// Returns the hash of bytes.
+  /// Returns the hash of bytes; code with many hashes keeps the initial one.
   @inlinable
   @inline(__always)
-  public static func hash(_ bytes: Span<UInt8>) -> UInt64 {
+  public static func hash(_ bytes: Span<UInt8>, from initial: UInt64 = start) -> UInt64 {
     let count = bytes.count
     let (first, last) = bytes.firstAndLast
-    var hash = mix(start ^ UInt64(truncatingIfNeeded: count), first)
+    var hash = mix(initial ^ UInt64(truncatingIfNeeded: count), first)
     if count > 8 { hash = mix(hash, last) }
     var place = 8
     while place < count &- 8 {
@@ -66,6 +66,26 @@ extension Span<UInt8> {
     if count == 0 { return (0, 0) }
     let ends = UInt64(self[0]) | UInt64(self[count &- 1]) &<< 16
     return (ends | UInt64(self[count &>> 1]) &<< 8, 0)
+  }
+
+  /// Returns whether a test of eight bytes at once passes for all bytes, of which it may have some
+  /// more than once.
+  @inlinable
+  @inline(__always)
+  public func allWords(_ isLegal: (UInt64) -> Bool) -> Bool {
+    if count == 0 { return true }
+    let (first, last) = firstAndLast
+    // Below four bytes, the others are the first again.
+    let filled = count < 4 ? first | UInt64(self[0]) &* 0x0101_0101_0100_0000 : first
+    guard isLegal(filled) else { return false }
+    if count <= 8 { return true }
+    guard isLegal(last) else { return false }
+    var place = 8
+    while place < count &- 8 {
+      guard isLegal(eightBytes(at: place)) else { return false }
+      place &+= 8
+    }
+    return true
   }
 
   /// Returns whether the bytes are equal to those of another span from `start` on.

@@ -13,6 +13,21 @@ import Testing
     #expect(Fingerprint(of: text.utf8).number == expected)
   }
 
+  @Test("of a content depends on its length and each of its bytes")
+  func content() {
+    var numbers: Set<UInt64> = []
+    for count in 0...40 {
+      let content = [UInt8](repeating: 0, count: count)
+      numbers.insert(Fingerprint(ofContent: content).number)
+      for place in 0..<count {
+        var changed = content
+        changed[place] = 1
+        numbers.insert(Fingerprint(ofContent: changed).number)
+      }
+    }
+    #expect(numbers.count == 41 + 40 * 41 / 2)
+  }
+
   @Test("has sixteen digits, with leading zeros")
   func digits() {
     #expect(Fingerprint(of: "a".utf8).digits == "af63dc4c8601ec8c")

@@ -46,4 +46,20 @@ struct SeededHashTests {
     // In a table half full a search meets 1.5 words where one is found and less than 2.5 where none is.
     #expect(comparisons < 5 * words.count)
   }
+
+  @Test("test eight bytes at a time, and all of them")
+  func words() {
+    for count in 0...40 {
+      let text = [UInt8](repeating: 1, count: count)
+      func isOdd(_ word: UInt64) -> Bool {
+        word & 0x0101_0101_0101_0101 == 0x0101_0101_0101_0101
+      }
+      #expect(text.span.allWords { isOdd($0) })
+      for place in 0..<count {
+        var changed = text
+        changed[place] = 2
+        #expect(!changed.span.allWords { isOdd($0) }, "byte \(place) of \(count)")
+      }
+    }
+  }
 }
