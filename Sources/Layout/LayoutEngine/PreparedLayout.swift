@@ -54,7 +54,7 @@ final class PreparedLayout {
 
   /// `nil` where none is hidden.
   private(set) lazy var hiddenViews: [Bool]? = {
-    guard views.contains(where: \.isHidden) else { return nil }
+    guard views.indices.contains(where: { views[$0].isHidden }) else { return nil }
     return inherited { views[$0].isHidden }
   }()
 

@@ -41,6 +41,12 @@ struct PreparedView {
       horizontal.contentSize = size.width
       vertical.contentSize = size.height
     }
+    let hugging = views[index].contentHuggingPriority
+    let resistance = views[index].contentCompressionResistancePriority
+    horizontal.hugging = hugging.horizontal ?? .defaultLow
+    vertical.hugging = hugging.vertical ?? .defaultLow
+    horizontal.resistance = resistance.horizontal ?? .defaultHigh
+    vertical.resistance = resistance.vertical ?? .defaultHigh
     if !views[index].hasUsualDetails { copyDetails(of: views[index]) }
   }
 
@@ -61,11 +67,8 @@ struct PreparedView {
       vertical.contentOffset = scroll.contentOffset?.y ?? -scroll.contentInset.top
     }
     let hugging = view.contentHuggingPriority
-    let resistance = view.contentCompressionResistancePriority
-    horizontal.hugging = hugging.horizontal ?? Self.hugging(view, axis: .horizontal)
-    vertical.hugging = hugging.vertical ?? Self.hugging(view, axis: .vertical)
-    horizontal.resistance = resistance.horizontal ?? .defaultHigh
-    vertical.resistance = resistance.vertical ?? .defaultHigh
+    if hugging.horizontal == nil { horizontal.hugging = Self.hugging(view, axis: .horizontal) }
+    if hugging.vertical == nil { vertical.hugging = Self.hugging(view, axis: .vertical) }
     semanticContentAttribute = view.semanticContentAttribute
     isStackView = view.stack != nil
     isHidden = view.isHidden

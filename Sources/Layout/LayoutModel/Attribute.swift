@@ -70,6 +70,7 @@ extension Attribute {
   @inlinable public var axis: Axis { isHorizontal ? .horizontal : .vertical }
 
   /// Whether the attribute is one of the margins, which AppKit lacks.
+  @inlinable
   public var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
 
   /// The margin inside an edge; `nil` for attributes other than edges.
@@ -89,6 +90,7 @@ extension Attribute {
   public var edge: Attribute? { Self.allCases.first { $0.margin == self } }
 
   /// Whether the attribute is a text baseline, which guides lack.
+  @inlinable
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The name that UIKit and documents use.

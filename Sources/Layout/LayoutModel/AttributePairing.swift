@@ -63,6 +63,7 @@ public struct LegalPairings: Sendable {
   ///
   /// A multiplier of 0 is rare enough to be checked each time.
   @inlinable
+  @inline(__always)
   public func allow(_ first: Attribute, _ second: Attribute?, multiplier: Double) -> Bool {
     if multiplier == 0 {
       return AttributePairing.fault(first, second, multiplier: multiplier) == nil

@@ -45,9 +45,12 @@ public struct Constraint: Hashable, Sendable {
   public var location: SourceLocation
   /// Its index among the constraints of one string, where there are several.
   public var index: Int?
+}
 
+extension Constraint {
   /// Creates a constraint, by default active and required.
-  @inlinable
+  ///
+  /// It calls the initializer of all members: one that sets each copies and destroys a large value.
   public init(
     _ first: Anchor,
     _ relation: Relation,
@@ -61,16 +64,18 @@ public struct Constraint: Hashable, Sendable {
     index: Int? = nil,
     isObject: Bool = false
   ) {
-    self.first = first
-    self.relation = relation
-    self.second = second
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
-    self.identifier = identifier
-    self.isActive = isActive
-    self.location = location
-    self.index = index
-    self.isObject = isObject
+    self.init(
+      first: first,
+      relation: relation,
+      isActive: isActive,
+      isObject: isObject,
+      second: second,
+      priority: priority,
+      multiplier: multiplier,
+      constant: constant,
+      identifier: identifier,
+      location: location,
+      index: index
+    )
   }
 }

@@ -28,6 +28,7 @@ public struct IntrinsicContentSize: Hashable, Sendable {
   public var heightForWidth: [Step]
 
   /// Creates a fixed size.
+  @inlinable
   public init(width: Double?, height: Double?) {
     self.width = width
     self.height = height

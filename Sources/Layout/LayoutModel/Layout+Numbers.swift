@@ -5,12 +5,15 @@ extension Layout {
   /// reader misses.
   var numberFaults: [Diagnostic] {
     var faults: [Diagnostic] = []
-    for index in views.indices where !views[index].hasLegalNumbers {
+    // A copy of a view or a constraint would retain its strings.
+    for index in views.indices
+    where !(views[index].intrinsicContentSize?.isLegal ?? true)
+      || !views[index].hasUsualDetails && !views[index].hasLegalDetails
+    {
       faults.append(
         fault("A number of \(name(ofView: index))", views[index].location, [views[index].id])
       )
     }
-    // A copy of a constraint would retain its strings.
     for index in constraints.indices
     where !NumberRange.any.contains(constraints[index].multiplier)
       || !NumberRange.any.contains(constraints[index].constant)
@@ -40,13 +43,8 @@ extension Double? {
 }
 
 extension View {
-  fileprivate var hasLegalNumbers: Bool {
-    (intrinsicContentSize?.isLegal ?? true) && (hasUsualDetails || detail(\.hasLegalNumbers))
-  }
-}
-
-extension View.Details {
-  fileprivate var hasLegalNumbers: Bool {
+  /// Each detail by itself, since a copy of all of them is large.
+  fileprivate var hasLegalDetails: Bool {
     firstBaselineOffsetFromTop.isLegal && lastBaselineOffsetFromBottom.isLegal
       && baselineOffsetFromCenter.isLegal && alignmentRectInsets.isLegal
       && (layoutMargins?.isLegal ?? true) && (directionalLayoutMargins?.isLegal ?? true)
@@ -97,6 +95,8 @@ extension Environment {
     }
     return isLegal(width) && isLegal(height) && scale.isLegal && safeAreaInsets.isLegal
       && keyboardHeight.isLegal && readableWidth.isLegal && systemSpacing.isLegal
-      && overrides.values.allSatisfy(\.hasLegalNumbers)
+      && overrides.values.allSatisfy {
+        ($0.intrinsicContentSize?.isLegal ?? true) && $0.hasLegalDetails
+      }
   }
 }

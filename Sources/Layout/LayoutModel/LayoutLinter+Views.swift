@@ -17,10 +17,20 @@ extension LayoutLinter {
   private mutating func lintPriorities(at index: Int) {
     let hugging = layout.views[index].contentHuggingPriority
     let resistance = layout.views[index].contentCompressionResistancePriority
-    guard hugging != View.AxisPriorities() || resistance != View.AxisPriorities() else { return }
+    let usual = View.AxisPriorities()
+    guard hugging != usual || resistance != usual else { return }
     if layout.views[index].origin == .code {
-      let lacking = Axis.allCases.first { axis in
-        (hugging[axis] != nil || resistance[axis] != nil) && !hasContent(at: index, along: axis)
+      let hasWidth = layout.views[index].intrinsicContentSize?.width != nil
+      let hasHeight = layout.views[index].intrinsicContentSize?.height != nil
+      var lacking: Axis?
+      if !hasWidth, hugging.horizontal ?? resistance.horizontal != nil,
+        !hasContentInEnvironment(at: index, along: .horizontal)
+      {
+        lacking = .horizontal
+      } else if !hasHeight, hugging.vertical ?? resistance.vertical != nil,
+        !hasContentInEnvironment(at: index, along: .vertical)
+      {
+        lacking = .vertical
       }
       if let lacking {
         warn(.contentPriorityWithoutContent, .contentPriorityWithoutContent(lacking), view: index)
@@ -32,13 +42,14 @@ extension LayoutLinter {
     lint(resistance.vertical, .verticalResistance, view: index)
   }
 
+  @inline(__always)
   private mutating func lint(
     _ priority: Priority?,
     _ kind: LayoutChange.ContentPriority,
     view index: Int
   ) {
     guard let priority else { return }
-    if priority == .required {
+    if !priority.isOptional {
       warn(.requiredContentPriority, .requiredContentPriority(kind), view: index)
     } else if let code = Self.code(of: priority) {
       warn(code, .priority(Double(priority.value), of: kind), view: index)
@@ -50,11 +61,11 @@ extension LayoutLinter {
     return priority.value < 1 ? .tinyPriority : nil
   }
 
-  private func hasContent(at index: Int, along axis: Axis) -> Bool {
-    func hasSize(_ size: IntrinsicContentSize?) -> Bool { size?[axis] != nil }
-    if hasSize(layout.views[index].intrinsicContentSize) { return true }
+  private func hasContentInEnvironment(at index: Int, along axis: Axis) -> Bool {
     meter.charge(4 * layout.environments.count)
-    return layout.environments.contains { hasSize($0.overrides[index]?.intrinsicContentSize) }
+    return layout.environments.contains {
+      $0.overrides[index]?.intrinsicContentSize?[axis] != nil
+    }
   }
 
   /// A constraint between a masked view and its subviews is usual in cells and containers, and a
@@ -62,9 +73,10 @@ extension LayoutLinter {
   ///
   /// A stack view turns the flag off for its arranged views.
   private mutating func constraintsThatMoveMaskedViews() -> [Int: Int] {
-    guard layout.views.contains(where: \.translatesAutoresizingMaskIntoConstraints) else {
-      return [:]
+    let hasMasks = layout.views.indices.contains {
+      layout.views[$0].translatesAutoresizingMaskIntoConstraints
     }
+    guard hasMasks else { return [:] }
     let tree = tree()
     let arranged = Set(layout.views.lazy.compactMap(\.stack).flatMap(\.arrangedSubviews))
     func isMasked(_ view: Int) -> Bool {

@@ -22,7 +22,8 @@ public struct Priority: Hashable, BitwiseCopyable, Sendable {
     self.init(Float(number))
   }
 
-  private init(known value: Float) {
+  @inlinable
+  init(known value: Float) {
     assert(value > 0 && value <= 1000)
     self.value = value
   }
@@ -30,11 +31,11 @@ public struct Priority: Hashable, BitwiseCopyable, Sendable {
 
 extension Priority {
   /// The priority of required constraints.
-  public static let required = Priority(known: 1000)
+  @inlinable public static var required: Priority { Priority(known: 1000) }
   /// UIKit's default for compression resistance.
-  public static let defaultHigh = Priority(known: 750)
+  @inlinable public static var defaultHigh: Priority { Priority(known: 750) }
   /// UIKit's default for content hugging.
-  public static let defaultLow = Priority(known: 250)
+  @inlinable public static var defaultLow: Priority { Priority(known: 250) }
   /// The priority at which a fitting axis is minimized.
   public static let fittingSizeLevel = Priority(known: 50)
   /// The priority of a root's optional height: all optional constraints of a layout are weaker.

@@ -35,7 +35,7 @@ extension View {
   /// The appearance of the view: its reader's, else by its class and content.
   public var appearance: Appearance {
     get {
-      detail { $0.appearance }
+      detail(nil) { $0.appearance }
         ?? Appearance(ofClass: className, hasContent: intrinsicContentSize != nil)
     }
     set { ownDetails.appearance = newValue }

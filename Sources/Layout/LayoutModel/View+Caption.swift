@@ -33,7 +33,7 @@ extension View {
   /// The text of the view and its style; `nil` where none is known.
   @inlinable public var caption: Caption? {
     get {
-      guard case .one(let caption) = detail({ $0.storedCaption }) else { return nil }
+      guard case .one(let caption) = detail(nil, { $0.storedCaption }) else { return nil }
       return caption
     }
     set { ownDetails.storedCaption = newValue.map { .one($0) } }

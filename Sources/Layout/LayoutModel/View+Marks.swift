@@ -24,7 +24,7 @@ extension View {
 
   /// Its marks; empty for views of other inputs.
   public var marks: Marks {
-    get { detail { $0.marks } }
+    get { detail([]) { $0.marks } }
     set { ownDetails.marks = newValue }
   }
 }

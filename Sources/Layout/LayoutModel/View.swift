@@ -1,7 +1,7 @@
 /// A view with the properties that Auto Layout uses.
 ///
 /// Every property has UIKit's name and meaning; lengths are points. Most views have an id, a
-/// superview and a content size, which are the only stored values.
+/// superview, a content size and its priorities, which are the only stored values.
 public struct View: Sendable {
   /// The name in constraints.
   public var id: String
@@ -9,18 +9,19 @@ public struct View: Sendable {
   public var superview: Int?
   /// The intrinsic content size.
   public var intrinsicContentSize: IntrinsicContentSize?
+  /// The priority at which the view does not grow beyond its content; `nil` for the class's
+  /// default.
+  public var contentHuggingPriority: AxisPriorities
+  /// The priority at which the view does not shrink below its content; `nil` for the class's
+  /// default.
+  public var contentCompressionResistancePriority: AxisPriorities
   /// Its location in the source.
   public var location: SourceLocation
   /// Empty for most views, which share `Details.usual`.
-  @usableFromInline var box: [Details] = []
+  @usableFromInline var box: [Details]
+}
 
-  /// Creates a view with UIKit's defaults.
-  public init(id: String, superview: Int?, location: SourceLocation = SourceLocation()) {
-    self.id = id
-    self.superview = superview
-    self.location = location
-  }
-
+extension View {
   @usableFromInline
   struct Details: Hashable, Sendable {
     /// The defaults.
@@ -30,15 +31,12 @@ public struct View: Sendable {
     @usableFromInline var label: String?
     @usableFromInline var contentSource: ContentSource = .stated
     @usableFromInline var text: Text?
-    /// No array: with one, `usual` is made on its first use, and reading a detail copies the view.
     @usableFromInline var storedCaption: StoredCaption?
     @usableFromInline var origin: Origin = .code
     @usableFromInline var reading: Reading = .whole
     @usableFromInline var ambiguityVerification: AmbiguityVerification = .always
     @usableFromInline var appearance: Appearance?
     @usableFromInline var marks: Marks = []
-    @usableFromInline var contentHuggingPriority = AxisPriorities()
-    @usableFromInline var contentCompressionResistancePriority = AxisPriorities()
     @usableFromInline var firstBaselineOffsetFromTop: Double?
     @usableFromInline var lastBaselineOffsetFromBottom: Double?
     @usableFromInline var baselineOffsetFromCenter: Double?
@@ -55,16 +53,41 @@ public struct View: Sendable {
     @usableFromInline var scroll: Scroll?
     @usableFromInline var stack: StackArrangement?
   }
+}
 
-  /// One of the details; the closure avoids a copy of the others.
+extension View {
+  /// Creates a view with UIKit's defaults, by the initializer of all members as a `Constraint`.
+  public init(
+    id: String,
+    superview: Int?,
+    intrinsicContentSize: IntrinsicContentSize? = nil,
+    contentHuggingPriority: AxisPriorities = AxisPriorities(),
+    contentCompressionResistancePriority: AxisPriorities = AxisPriorities(),
+    location: SourceLocation = SourceLocation()
+  ) {
+    self.init(
+      id: id,
+      superview: superview,
+      intrinsicContentSize: intrinsicContentSize,
+      contentHuggingPriority: contentHuggingPriority,
+      contentCompressionResistancePriority: contentCompressionResistancePriority,
+      location: location,
+      box: []
+    )
+  }
+
+  /// One of the details, by its default and its name.
+  ///
+  /// A closure avoids a copy of the others. To pick from `usual`, which is made on its first use,
+  /// would copy the view.
   @inlinable @inline(__always)
-  func detail<Value>(_ pick: (Details) -> Value) -> Value {
-    box.isEmpty ? pick(.usual) : pick(box[0])
+  func detail<Value>(_ usual: Value, _ pick: (Details) -> Value) -> Value {
+    box.isEmpty ? usual : pick(box[0])
   }
 
   /// Stored from the first change on.
   @inlinable var ownDetails: Details {
-    get { detail { $0 } }
+    get { box.isEmpty ? .usual : box[0] }
     _modify {
       if box.isEmpty { box = [.usual] }
       yield &box[0]
@@ -76,7 +99,10 @@ extension View: Hashable {
   /// Returns whether two views are equal, whether or not defaults are stored.
   public static func == (one: View, other: View) -> Bool {
     one.id == other.id && one.superview == other.superview
-      && one.intrinsicContentSize == other.intrinsicContentSize && one.location == other.location
+      && one.intrinsicContentSize == other.intrinsicContentSize
+      && one.contentHuggingPriority == other.contentHuggingPriority
+      && one.contentCompressionResistancePriority == other.contentCompressionResistancePriority
+      && one.location == other.location
       && (one.box == other.box || one.ownDetails == other.ownDetails)
   }
 
@@ -85,6 +111,8 @@ extension View: Hashable {
     hasher.combine(id)
     hasher.combine(superview)
     hasher.combine(intrinsicContentSize)
+    hasher.combine(contentHuggingPriority)
+    hasher.combine(contentCompressionResistancePriority)
     hasher.combine(location)
     hasher.combine(ownDetails)
   }
@@ -159,16 +187,28 @@ extension View {
   }
 
   /// A priority for each axis; `nil` for the class's default.
-  public struct AxisPriorities: Hashable, Sendable {
-    /// The priority along x.
-    public var horizontal: Priority?
-    /// The priority along y.
-    public var vertical: Priority?
+  public struct AxisPriorities: Hashable, BitwiseCopyable, Sendable {
+    // The values of the priorities, or 0: every view has two of these pairs.
+    @usableFromInline var x: Float
+    @usableFromInline var y: Float
 
     /// Creates a pair.
+    @inlinable
     public init(horizontal: Priority? = nil, vertical: Priority? = nil) {
-      self.horizontal = horizontal
-      self.vertical = vertical
+      x = horizontal?.value ?? 0
+      y = vertical?.value ?? 0
+    }
+
+    /// The priority along x.
+    @inlinable public var horizontal: Priority? {
+      get { x == 0 ? nil : Priority(known: x) }
+      set { x = newValue?.value ?? 0 }
+    }
+
+    /// The priority along y.
+    @inlinable public var vertical: Priority? {
+      get { y == 0 ? nil : Priority(known: y) }
+      set { y = newValue?.value ?? 0 }
     }
   }
 

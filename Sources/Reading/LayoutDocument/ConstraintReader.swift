@@ -112,13 +112,14 @@ extension ConstraintReader {
         written.isLegal(columns.pairings)
       else { return }
       let offset = cells.offset(at: cell)
-      append(
+      // Made in the array: a copy would cost a tenth of the reading.
+      constraints.append(
         written.constraint(
           identifier: written.identifierCell == 0 ? nil : cells.string(at: written.identifierCell),
           location: mistakes.places.location(of: .constraints, element: index, at: offset)
-        ),
-        offset: offset
+        )
       )
+      offsets.append(offset)
       cell = cells.next(after: cell)
       index += 1
     }
@@ -135,9 +136,11 @@ extension ConstraintReader {
     let usual = cells.withBytes(at: cell) { readUsualConstraint($0, names: names) }
     guard let written = usual else { return false }
     values.meter.charge(cells.length(at: cell))
-    let location = mistakes.places.location(of: .constraints, element: index, at: offset)
-    // Made in the array: a copy would cost a tenth of the reading.
-    constraints.append(written.constraint(location: location))
+    constraints.append(
+      written.constraint(
+        location: mistakes.places.location(of: .constraints, element: index, at: offset)
+      )
+    )
     offsets.append(offset)
     return true
   }

@@ -152,31 +152,33 @@ extension ItemReader {
         IntrinsicSizeKey.range.contains(found.width ?? 0),
         IntrinsicSizeKey.range.contains(found.height ?? 0)
       else { return }
-      var details: ViewColumns.Details?
-      if found.hasDetails {
-        details = columns.details(at: cell, shape, in: cells)
-        if details == nil { return }
-      }
+      let details = found.hasDetails ? columns.details(at: cell, shape) : nil
       let offset = cells.offset(at: cell)
       let id = cells.string(at: found.id)
       let className = details.flatMap { $0.className == 0 ? nil : cells.string(at: $0.className) }
       let isScrollView = className == ViewContentReader.scrollViewClass
       let taken = names.declare(view: layout.views.count, id: id, isScrollView: isScrollView)
       guard taken == nil else { return }
-      var view = View(
-        id: id,
-        superview: 0,
-        location: mistakes.places.location(of: .views, element: index, at: offset)
+      // Made in the array, as a constraint.
+      layout.views.append(
+        View(
+          id: id,
+          superview: 0,
+          intrinsicContentSize: found.hasSize
+            ? IntrinsicContentSize(width: found.width, height: found.height) : nil,
+          contentHuggingPriority: found.hugging,
+          contentCompressionResistancePriority: found.resistance,
+          location: mistakes.places.location(of: .views, element: index, at: offset)
+        )
       )
-      if found.hasSize {
-        view.intrinsicContentSize = IntrinsicContentSize(width: found.width, height: found.height)
-      }
-      if let details { content.readDetails(details, className, into: &view) }
-      append(view, superviewCell: found.superview, offset: offset)
+      offsets.superviewCells.append(found.superview)
+      offsets.views.append(offset)
       cell = cells.next(after: cell)
       index += 1
+      guard let details else { continue }
+      content.readDetails(details, className, into: &layout.views[layout.views.count - 1])
       // A font may be wrong.
-      if details != nil, mistakes.isFull { return }
+      if mistakes.isFull { return }
     }
   }
 
@@ -210,8 +212,7 @@ extension ItemReader {
 
   /// `superviewCell`: the cell of the superview that it names, 0 for none; `offset`: its first
   /// byte.
-  @inline(__always)
-  private mutating func append(_ view: consuming View, superviewCell: Int, offset: Int) {
+  private mutating func append(_ view: View, superviewCell: Int, offset: Int) {
     layout.views.append(view)
     offsets.superviewCells.append(superviewCell)
     offsets.views.append(offset)

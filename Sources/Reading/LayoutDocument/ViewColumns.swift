@@ -15,12 +15,12 @@ struct ViewColumns {
     var size = 0
     var width = 0
     var height = 0
+    var hugging = AxisColumns()
+    var resistance = AxisColumns()
     /// Whether any of the members below is present.
     var hasDetails = false
     /// The string of the class.
     var className = 0
-    var hugging = AxisColumns()
-    var resistance = AxisColumns()
     /// A string.
     var text = 0
     /// An object, without which the text has the usual font.
@@ -45,15 +45,15 @@ struct ViewColumns {
     /// In points; its range is not checked yet, nor that of the height.
     var width: Double?
     var height: Double?
+    var hugging = View.AxisPriorities()
+    var resistance = View.AxisPriorities()
     /// Whether it has other members than these.
     var hasDetails = false
   }
 
-  /// The other written values of a view: legal priorities, and the cells of the rest or 0.
-  struct Details {
+  /// The cells of the other written values of a view, or 0.
+  struct Details: BitwiseCopyable {
     var className: Int
-    var hugging: View.AxisPriorities
-    var resistance: View.AxisPriorities
     var text: Int
     var font: Int
     var numberOfLines: Int
@@ -75,11 +75,12 @@ extension ViewColumns {
     let fields = workspace.view
     var new = Columns()
     let present = fields.read(object)
-    let details: [ViewKey] = [
-      .class, .contentHuggingPriority, .contentCompressionResistancePriority, .text, .font,
-      .numberOfLines,
-    ]
-    let usual: [ViewKey] = [.id, .superview, .intrinsicContentSize] + details
+    let details: [ViewKey] = [.class, .text, .font, .numberOfLines]
+    let usual: [ViewKey] =
+      [
+        .id, .superview, .intrinsicContentSize, .contentHuggingPriority,
+        .contentCompressionResistancePriority,
+      ] + details
     new.isUsual =
       present & ~usual.reduce(0) { $0 | $1.bit } == 0 && fields[.id]?.kind == .string
       && fields[.superview]?.kind ?? .string == .string
@@ -130,8 +131,8 @@ extension ViewColumns {
     columns.learn(shape, new)
   }
 
-  /// The written values, without a check; `nil` for other keys or values than the shape's usual
-  /// ones.
+  /// The written values, of which only priorities are checked; `nil` for other keys or values than
+  /// the shape's usual ones.
   @inline(__always)
   func values(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> Found? {
     let columns = columns[shape]
@@ -141,39 +142,47 @@ extension ViewColumns {
       superview: columns.superview == 0 ? 0 : object &+ columns.superview
     )
     found.hasDetails = columns.hasDetails
-    guard columns.size != 0 else { return found }
-    found.hasSize = true
-    if columns.width != 0 { found.width = cells.number(at: object &+ columns.width) }
-    if columns.height != 0 { found.height = cells.number(at: object &+ columns.height) }
+    if columns.size != 0 {
+      found.hasSize = true
+      if columns.width != 0 { found.width = cells.number(at: object &+ columns.width) }
+      if columns.height != 0 { found.height = cells.number(at: object &+ columns.height) }
+    }
+    guard Self.read(columns.hugging, of: object, in: cells, into: &found.hugging),
+      Self.read(columns.resistance, of: object, in: cells, into: &found.resistance)
+    else { return nil }
     return found
   }
 
-  /// Finds the other values of a view whose values have been found; `nil` for an illegal priority.
-  @inline(never)
-  func details(at object: Int, _ shape: Int, in cells: borrowing JSONCells) -> Details? {
+  /// Returns whether the priorities are legal.
+  @inline(__always)
+  private static func read(
+    _ columns: AxisColumns,
+    of object: Int,
+    in cells: borrowing JSONCells,
+    into priorities: inout View.AxisPriorities
+  ) -> Bool {
+    if columns.horizontal != 0 {
+      let number = cells.number(at: object &+ columns.horizontal)
+      guard let priority = Priority(rounding: number) else { return false }
+      priorities.horizontal = priority
+    }
+    if columns.vertical != 0 {
+      let number = cells.number(at: object &+ columns.vertical)
+      guard let priority = Priority(rounding: number) else { return false }
+      priorities.vertical = priority
+    }
+    return true
+  }
+
+  /// Finds the other values of a view whose values have been found.
+  func details(at object: Int, _ shape: Int) -> Details {
     let columns = columns[shape]
-    var isLegal = true
-    func priority(_ column: Int) -> Priority? {
-      guard column != 0 else { return nil }
-      let priority = Priority(rounding: cells.number(at: object &+ column))
-      if priority == nil { isLegal = false }
-      return priority
-    }
-    func priorities(_ axes: AxisColumns) -> View.AxisPriorities {
-      View.AxisPriorities(
-        horizontal: priority(axes.horizontal),
-        vertical: priority(axes.vertical)
-      )
-    }
     func cell(_ column: Int) -> Int { column == 0 ? 0 : object &+ column }
-    let details = Details(
+    return Details(
       className: cell(columns.className),
-      hugging: priorities(columns.hugging),
-      resistance: priorities(columns.resistance),
       text: cell(columns.text),
       font: cell(columns.font),
       numberOfLines: cell(columns.numberOfLines)
     )
-    return isLegal ? details : nil
   }
 }

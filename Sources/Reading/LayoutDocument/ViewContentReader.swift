@@ -82,18 +82,13 @@ extension ViewContentReader {
     if values.platform != .tvOS { view.applyControlSize(iOS: values.workspace.iOS) }
   }
 
-  /// Reads the properties of a view that `ViewColumns` found, other than its content size.
+  /// Reads the details of a view that `ViewColumns` found.
   func readDetails(
     _ details: ViewColumns.Details,
     _ className: String?,
     into view: inout View
   ) {
     if let className { setClass(className, of: &view) }
-    let none = View.AxisPriorities()
-    if details.hugging != none { view.contentHuggingPriority = details.hugging }
-    if details.resistance != none {
-      view.contentCompressionResistancePriority = details.resistance
-    }
     func value(_ cell: Int) -> JSONValue? {
       cell == 0 ? nil : mistakes.document.value(at: cell)
     }

@@ -11,6 +11,11 @@ import Testing
     #expect(plain.hasUsualDetails && !explicit.hasUsualDetails)
     #expect(explicit == plain && explicit.hashValue == plain.hashValue)
     #expect(explicit.className == plain.className)
+    #expect(explicit.label == plain.label && explicit.text == plain.text)
+    #expect(explicit.contentSource == plain.contentSource && explicit.caption == plain.caption)
+    #expect(explicit.reading == plain.reading && explicit.marks == plain.marks)
+    #expect(explicit.ambiguityVerification == plain.ambiguityVerification)
+    #expect(explicit.appearance == plain.appearance)
     #expect(explicit.origin == plain.origin)
     #expect(explicit.contentHuggingPriority == plain.contentHuggingPriority)
     #expect(
