@@ -7,8 +7,9 @@ struct ProgramRows: ~Copyable {
   private var program = LinearProgram(variableCount: 0, levelCount: 1)
   /// Empty if all rows are included.
   private var included: [Bool] = []
-  private(set) var rightSides = Buffer<Double>()
-  private var otherRightSides = Buffer<Double>()
+  /// Shared with the program until one changes.
+  private(set) var rightSides: [Double] = []
+  private var otherRightSides: [Double] = []
 
   init() {}
 
@@ -18,7 +19,7 @@ struct ProgramRows: ~Copyable {
 
   var rowCount: Int { program.rowCount }
 
-  /// Shares the program's storage; O(rows).
+  /// Shares the program's storage.
   mutating func assign(_ program: LinearProgram, included: [Bool]?) {
     precondition(
       included == nil || included?.count == program.rowCount,
@@ -26,8 +27,7 @@ struct ProgramRows: ~Copyable {
     )
     self.program = program
     self.included = included ?? []
-    rightSides.resize(program.rowCount)
-    for row in 0..<program.rowCount { rightSides[row] = program.rightSides[row] }
+    rightSides = program.rightSides
   }
 
   /// `nil` for other differences, or more than `limit`.
@@ -49,14 +49,14 @@ struct ProgramRows: ~Copyable {
   }
 
   /// The assigned program is unchanged.
-  func setRightSide(_ row: Int, _ value: Double) { rightSides[row] = value }
+  mutating func setRightSide(_ row: Int, _ value: Double) { rightSides[row] = value }
 
   /// 1 for one row and 0 for all others; `nil` restores them.
   ///
   /// The reduction is then the derivative by that right side (`Sensitivity`).
   mutating func swapRightSides(leaving row: Int?) {
     if let row {
-      otherRightSides.fill(rowCount, with: 0)
+      otherRightSides = [Double](repeating: 0, count: rowCount)
       otherRightSides[row] = 1
     }
     swap(&rightSides, &otherRightSides)
