@@ -12,16 +12,19 @@ final class ScriptSurroundings {
     /// The classes with a scene of an Interface Builder file, or without one.
     var classes: Set<String> = []
     /// A fingerprint of the results of rounding and of comparisons since it asked for the size.
-    private(set) var results: UInt64 = 0
+    private(set) var results = 0
 
     mutating func formUnion(_ other: Questions) {
       facts.formUnion(other.facts)
       classes.formUnion(other.classes)
-      record(other.results)
+      if other.results != 0 { record(other.results) }
     }
 
-    mutating func record(_ result: UInt64) {
-      results = (results &+ result) &* 0x9E37_79B9_7F4A_7C15
+    mutating func record(_ result: some Hashable) {
+      var hasher = Hasher()
+      hasher.combine(results)
+      hasher.combine(result)
+      results = hasher.finalize()
     }
 
     var dependsOnDevice: Bool { !facts.isDisjoint(with: .device) }
@@ -76,7 +79,7 @@ extension ScriptSurroundings {
 
   /// Records a number that was rounded: where it is the same at some sizes, it is between them.
   func record(_ result: Double) {
-    if questions.facts.contains(.size) { questions.record(result.bitPattern) }
+    if questions.facts.contains(.size) { questions.record(result) }
   }
 
   /// Records which of two numbers is larger, on which code depends.
