@@ -20,13 +20,13 @@ struct RowFile {
       let rowCount = words.readInteger(), words.readInteger() != nil,
       let sizeCount = words.readInteger()
     else { return nil }
-    var program = LinearProgram(variableCount: variableCount, levelCount: levels.count)
+    var rows = ProgramWriter(variableCount: variableCount, levelCount: levels.count)
     for _ in 0..<sizeCount {
       guard words.readWord("E"), let variable = words.readInteger(),
         let value = words.readNumber()
       else { return nil }
-      program.addTerm(variable, 1)
-      program.endRow(.equal, value, level: 0)
+      rows.addTerm(variable, 1)
+      rows.endRow(.equal, value, level: 0)
     }
     for _ in 0..<rowCount {
       guard words.readWord("R"), let level = words.readInteger().flatMap({ levels[$0] }),
@@ -37,11 +37,11 @@ struct RowFile {
         guard let variable = words.readInteger(), let coefficient = words.readNumber() else {
           return nil
         }
-        program.addTerm(variable, coefficient)
+        rows.addTerm(variable, coefficient)
       }
-      program.endRow(relation, value, level: level)
+      rows.endRow(relation, value, level: level)
     }
-    return program
+    return rows.program
   }
 
   /// The level of each priority in the file: 0 for required, then from the highest down.
