@@ -16,9 +16,9 @@ public enum Policy: Sendable {
 extension Policy {
   /// A row of the table: the severity of some findings, in place of that of their code.
   private struct Row {
-    let policies: Set<Policy>
-    let codes: Set<Diagnostic.Code>
-    var provenances: Set<Diagnostic.Provenance>?
+    let policies: [Policy]
+    let codes: [Diagnostic.Code]
+    var provenances: [Diagnostic.Provenance]?
     let certainty: Diagnostic.Certainty
     let severity: Diagnostic.Severity
 
@@ -78,11 +78,16 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
+  /// Whether no diagnostic follows one that is less severe.
+  public var isSortedBySeverity: Bool {
+    indices.dropFirst().allSatisfy { self[$0 - 1].severity >= self[$0].severity }
+  }
+
   /// The diagnostics of an answer from the most to the least severe; those of one severity keep their order.
   public var sortedBySeverity: [Diagnostic] {
-    if count < 2 { return self }
+    let severities = map(\.severity)
     return [Diagnostic.Severity.error, .warning, .information].flatMap { severity in
-      filter { $0.severity == severity }
+      indices.filter { severities[$0] == severity }.map { self[$0] }
     }
   }
 }

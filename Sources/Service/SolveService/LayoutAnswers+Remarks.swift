@@ -45,7 +45,7 @@ extension LayoutAnswers<LayoutResult> {
   mutating func sortBySeverity() {
     for index in entries.indices {
       guard case .answered(let layout, var results) = entries[index],
-        results.contains(where: { $0.diagnostics.count > 1 })
+        !results.allSatisfy(\.diagnostics.isSortedBySeverity)
       else { continue }
       for result in results.indices {
         results[result].diagnostics = results[result].diagnostics.sortedBySeverity
