@@ -409,7 +409,7 @@ extension PartTrials {
 }
 
 extension Constraint {
-  fileprivate var usesBaseline: Bool {
+  var usesBaseline: Bool {
     first.attribute.isBaseline || second?.attribute.isBaseline == true
   }
 }

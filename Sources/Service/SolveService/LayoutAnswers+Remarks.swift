@@ -45,7 +45,7 @@ extension LayoutAnswers<LayoutResult> {
   mutating func sortBySeverity() {
     for index in entries.indices {
       guard case .answered(let layout, var results) = entries[index],
-        !results.allSatisfy(\.diagnostics.isSortedBySeverity)
+        results.indices.contains(where: { !results[$0].diagnostics.isSortedBySeverity })
       else { continue }
       for result in results.indices {
         results[result].diagnostics = results[result].diagnostics.sortedBySeverity
