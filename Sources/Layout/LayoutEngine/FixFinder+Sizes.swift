@@ -8,11 +8,10 @@ extension FixFinder {
   /// Images and other controls are drawn smaller on purpose.
   mutating func sizeFixes(_ diagnostic: Diagnostic) throws(SolverInterruption) -> [Fix] {
     let layout = converged.translation.layout
-    try look(at: layout.views.count + layout.constraints.count)
-    guard let view = layout.views.firstIndex(where: { $0.id == diagnostic.items.first }),
-      let className = layout.views[view].className, Self.classesWithText.contains(className),
+    guard let view = diagnostic.items.first.flatMap({ viewsWithText[$0] }),
       case .compressed(let shortage) = diagnostic.evidence
     else { return [] }
+    try look(at: layout.views.count + layout.constraints.count)
     let attribute: Attribute = shortage.axis == .horizontal ? .width : .height
     let sizes = layout.constraints.indices.filter {
       let constraint = layout.constraints[$0]
@@ -35,6 +34,12 @@ extension FixFinder {
     else { return [] }
     return [Fix(title: repair.title(in: layout, tried.converged), change: change)]
   }
+}
 
-  private static let classesWithText: Set<String> = ["UILabel", "UIButton"]
+extension Layout {
+  /// The indices of labels and buttons by their ids.
+  var viewsWithText: [String: Int] {
+    let found = views.indices.filter { ["UILabel", "UIButton"].contains(views[$0].className) }
+    return Dictionary(found.map { (views[$0].id, $0) }) { first, _ in first }
+  }
 }

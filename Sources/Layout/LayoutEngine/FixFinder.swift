@@ -21,6 +21,7 @@ struct FixFinder {
   private var share = 0
   /// Few layouts need it.
   private(set) lazy var edges = EdgeTies(converged)
+  private(set) lazy var viewsWithText = converged.translation.layout.viewsWithText
   private var environments: LayoutEnvironments
   private var budget: Budget
 

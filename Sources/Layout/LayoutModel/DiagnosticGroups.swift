@@ -34,7 +34,7 @@ extension [Diagnostic] {
     charging work: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [Diagnostic] {
     guard mayJoin(above: fewAlike) else { return self }
-    var places: [FindingCause: Int] = [:]
+    var places = [FindingCause: Int](minimumCapacity: count)
     var groups: [(first: Int, count: Int)] = []
     var groupOfEach: [Int] = []
     groupOfEach.reserveCapacity(count)
