@@ -6,7 +6,9 @@ import SwiftSubset
 /// UIKit raises an exception where the items of a constraint have no common ancestor, and SnapKit
 /// stops where a view has no superview. A view that other code in the file may have added is no
 /// finding.
-struct EarlyActivations {
+///
+/// A class, since it is looked at for each block of a project.
+final class EarlyActivations {
   struct Found {
     var expression: String
     /// The view that is added afterwards.
@@ -78,7 +80,8 @@ struct EarlyActivations {
     guard Self.additions.contains(where: { parser.names.known($0) != nil }),
       parser.meter.charge(parser.tree.nodes.count)
     else { return }
-    for node in parser.tree.nodes {
+    for place in parser.tree.nodes.indices where parser.tree.nodes[place].kind == .call {
+      let node = parser.tree.nodes[place]
       guard let added = added(node) else { continue }
       counts[name(of: added.node, at: node.start), default: 0] += 1
     }

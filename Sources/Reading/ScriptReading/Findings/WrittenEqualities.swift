@@ -4,7 +4,7 @@ import SwiftSubset
 /// The equations that a call of anchors or of SnapKit makes, by their text without the constant.
 ///
 /// Two equations that differ in the constant alone contradict each other, also for unknown views.
-struct WrittenEqualities {
+final class WrittenEqualities {
   struct Equality {
     var sides: String
     /// In points.

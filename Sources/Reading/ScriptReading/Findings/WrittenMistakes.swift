@@ -65,8 +65,9 @@ struct WrittenMistakes {
       default: break
       }
     }
+    let discarded = DiscardedConstraints(parser)
     for function in tree.functions where leavesNothing(function) || returns(function) {
-      recordDiscarded(in: function.body, calls, DiscardedConstraints(parser))
+      recordDiscarded(in: function.body, calls, discarded)
     }
     for index in tree.types.indices { types[tree.types[index].name, default: []].append(index) }
   }
@@ -464,8 +465,8 @@ struct AnchorCalls {
     let node = tree[id]
     if makesConstraint(node) { return id }
     guard node.kind == .call, node.callee >= 0, tree[node.callee].kind == .member,
-      names[tree[node.callee].name].lowercased().contains("priorit"), tree[node.callee].base >= 0,
-      makesConstraint(tree[tree[node.callee].base])
+      tree[node.callee].base >= 0, makesConstraint(tree[tree[node.callee].base]),
+      names[tree[node.callee].name].lowercased().contains("priorit")
     else { return nil }
     return tree[node.callee].base
   }

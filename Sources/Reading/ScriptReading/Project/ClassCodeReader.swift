@@ -80,7 +80,8 @@ extension ClassCodeReader {
   ///
   /// Complexity: its length.
   public mutating func read(_ bytes: [UInt8]) {
-    var lexer = Lexer(bytes, dialect: dialect, names: names, meter: meter)
+    // Taken, since a table that is referenced twice is copied for each file.
+    var lexer = Lexer(bytes, dialect: dialect, names: names.take(), meter: meter)
     lexer.read()
     names = lexer.names
     for text in lexer.names.texts[words.count...] { words.append(CodeWord(text)) }
