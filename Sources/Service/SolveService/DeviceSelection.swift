@@ -60,12 +60,13 @@ extension ArraySlice<UInt8> {
   /// Not of all collections: unspecialized code takes a hundred instructions for each byte.
   package func range(of text: [UInt8]) -> Range<Int>? {
     guard let first = text.first else { return nil }
-    var start = startIndex
-    while start + text.count <= endIndex {
-      if self[start] == first, self[start...].starts(with: text) {
-        return start..<start + text.count
+    let bytes = span
+    var place = 0
+    while place + text.count <= bytes.count {
+      if bytes[place] == first, self[(startIndex + place)...].starts(with: text) {
+        return startIndex + place..<startIndex + place + text.count
       }
-      start += 1
+      place += 1
     }
     return nil
   }

@@ -28,8 +28,7 @@ extension InputKind {
 
   /// Creates the kind of a file from its extension, in any case; `nil` for others.
   public init?(ofFile path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    switch name.lastIndex(of: ".").map({ name[$0...].lowercased() }) {
+    switch path.fileEnding {
     case ".json": self = .document
     case ".swift": self = .script
     case ".xib", ".storyboard": self = .interfaceBuilder

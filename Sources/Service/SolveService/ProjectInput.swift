@@ -62,6 +62,19 @@ extension ProjectInput {
   }
 }
 
+extension String {
+  /// The last part of a path.
+  var fileName: Substring {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
+  }
+
+  /// The extension of a file in lower case, with its dot; `nil` for none.
+  var fileEnding: String? {
+    let name = fileName
+    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...].lowercased() }
+  }
+}
+
 extension ProjectInput {
   /// The kind of a file, by its extension.
   public enum Kind: Hashable, Sendable {
@@ -69,20 +82,13 @@ extension ProjectInput {
 
     /// Creates the kind of a file; case-insensitive.
     public init?(ofFile uri: String) {
-      let name = uri.lowercased()
-      func ends(_ endings: [String]) -> Bool { endings.contains(where: name.hasSuffix) }
-      if uri.split(separator: "/").last.map(String.init) == ProjectConfiguration.fileName {
-        self = .configuration
-      } else if ends([".swift"]) {
-        self = .swift
-      } else if ends([".storyboard", ".xib"]) {
-        self = .interface
-      } else if ends([".strings", ".stringsdict", ".xcstrings"]) {
-        self = .catalog
-      } else if ends([".h", ".m", ".mm"]) {
-        self = .objectiveC
-      } else {
-        return nil
+      switch uri.fileEnding {
+      case ".swift": self = .swift
+      case ".storyboard", ".xib": self = .interface
+      case ".strings", ".stringsdict", ".xcstrings": self = .catalog
+      case ".h", ".m", ".mm": self = .objectiveC
+      case ".json" where uri.fileName == ProjectConfiguration.fileName: self = .configuration
+      default: return nil
       }
     }
   }

@@ -13,6 +13,8 @@ public struct SourceFiles: Sendable {
 
   /// The name of each file: its path, or the sender's name for it.
   public private(set) var uris: [String] = []
+  /// Whether each file belongs to a dependency, by its path.
+  private var areOfDependencies: [Bool] = []
 
   /// Creates an empty list.
   public init() {}
@@ -26,6 +28,10 @@ public struct SourceFiles: Sendable {
   ///   - uri: The name of the file.
   public mutating func append(_ file: some Collection<UInt8>, uri: String) {
     uris.append(uri)
+    let folders = uri.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+    areOfDependencies.append(
+      folders.contains { Self.dependencyFolders.contains(Substring($0)) }
+    )
     starts.append(bytes.count)
     bytes.append(contentsOf: file)
     bytes.append(0x0A)
@@ -45,9 +51,7 @@ public struct SourceFiles: Sendable {
   ]
 
   /// Returns whether a file belongs to a dependency, by its path.
-  public func isOfDependency(_ file: Int) -> Bool {
-    uris[file].split(separator: "/").dropLast().contains(where: Self.dependencyFolders.contains)
-  }
+  public func isOfDependency(_ file: Int) -> Bool { areOfDependencies[file] }
 
   /// The number of files.
   public var count: Int { starts.count }

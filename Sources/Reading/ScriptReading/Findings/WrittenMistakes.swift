@@ -30,6 +30,7 @@ struct WrittenMistakes {
   private let tree: SyntaxTree
   private let text: ExpressionText
   private var activations: EarlyActivations?
+  /// In the order of their starts.
   private var blocks: [SyntaxTree.NodeID] = []
 
   /// Each node costs a unit.
@@ -69,6 +70,7 @@ struct WrittenMistakes {
     for function in tree.functions where leavesNothing(function) || returns(function) {
       recordDiscarded(in: function.body, calls, discarded)
     }
+    blocks.sort { tree[$0].start < tree[$1].start }
     for index in tree.types.indices { types[tree.types[index].name, default: []].append(index) }
   }
 
@@ -97,10 +99,9 @@ struct WrittenMistakes {
       parser.meter.charge(blocks.count)
     else { return }
     let own = self.declarations(of: type, declarations)
-    let blocks = blocks.filter { block in
-      own.contains { $0.start <= tree[block].start && tree[block].start < $0.end }
+    let blocks = own.sorted { $0.start < $1.start }.flatMap { declaration in
+      self.blocks[firstBlock(from: declaration.start)..<firstBlock(from: declaration.end)]
     }
-    .sorted { tree[$0].start < tree[$1].start }
     let isCell = parser.names[tree.types[type].name].hasSuffix("Cell")
     let root = isCell ? "contentView" : outcome.layout.rootKind == .view ? "self" : "view"
     let fixes = AdditionFixes(activations, parser, in: blocks, root: root)
@@ -116,6 +117,11 @@ struct WrittenMistakes {
     }
     for index in outcome.findings.indices { addFix(to: &outcome.findings[index]) }
     for index in outcome.written.indices { addFix(to: &outcome.written[index]) }
+  }
+
+  /// The index of the first block at or behind an offset.
+  private func firstBlock(from offset: Int32) -> Int {
+    blocks.partitioned { tree[$0].start < offset }
   }
 
   private func declarations(

@@ -105,16 +105,22 @@ struct ScriptTypes {
     return nested[Nested(owner: name[..<dot], name: name[name.index(after: dot)...])]
   }
 
+  /// `Row` of `Table.Row`; by bytes, since characters cost a hundred times as much.
+  private func lastName(of name: String) -> Substring {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.utf8.index(after: $0)...] }
+      ?? name[...]
+  }
+
   /// A type by its name is capitalized, or declared as one.
   func isType(_ name: String, in owner: String) -> Bool {
     if name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true { return true }
-    let last = owner.split(separator: ".").last ?? ""
+    let last = lastName(of: owner)
     return nested[Nested(owner: last, name: name[...])] != nil
   }
 
   /// The name of a nested type: with its owner's where another type of the name is nearer.
   func member(_ name: String, of owner: String) -> String {
-    let last = owner.split(separator: ".").last.map(String.init) ?? ""
+    let last = String(lastName(of: owner))
     let nested = "\(last).\(name)"
     guard let nearest = self[name] else { return name }
     if let type = nestedType(nested) { return type == nearest ? name : nested }
