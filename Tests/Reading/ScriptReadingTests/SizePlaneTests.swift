@@ -43,6 +43,33 @@ struct SizePlaneTests {
     #expect(!outer.contains { Size(width: $0.0, height: $0.1).isInside(corners) })
   }
 
+  @Test("of repeated devices are those of the first of each")
+  func repeatedDevices() {
+    var files = SourceFiles()
+    let code = """
+      final class Card: UIView {
+        let image = UIImageView()
+        func setUp() {
+          addSubview(image)
+          image.widthAnchor.constraint(equalToConstant: bounds.width / 2).isActive = true
+        }
+      }
+      """
+    files.append(code.utf8, uri: "Card.swift")
+    let environments = Device.all.prefix(9).map { device in
+      var overrides = EnvironmentOverrides()
+      overrides.device = device
+      return ProjectEnvironment(overrides: overrides)
+    }
+    let once = readProject(files, in: environments, vocabulary: .layoutCode)
+    let repeated = Array(repeatElement(environments, count: 20).joined())
+    let readings = readProject(files, in: repeated, vocabulary: .layoutCode)
+    #expect(readings.count == 180)
+    for (place, reading) in readings.enumerated() {
+      #expect(String(describing: reading) == String(describing: once[place % 9]))
+    }
+  }
+
   /// Expressions of a width, each with the number of devices on which it is evaluated.
   ///
   /// The 26 portable devices have 22 sizes with 7 corners, and the television is on its own.

@@ -87,18 +87,27 @@ final class ProjectLayouts {
   }
 
   /// Corners of the sizes first, those of telephones and tablets next.
+  ///
+  /// Repeated devices are compared with the first of each only, so that a long list is no more work.
   private static func outermostFirst(_ surroundings: [ScriptSurroundings]) -> [Int] {
-    guard surroundings.count > 1 else { return [0] }
+    let all = ScriptSurroundings.Questions(facts: [.size, .idiom, .orientation, .platform])
+    var distinct: [Int] = []
+    for place in surroundings.indices
+    where !distinct.contains(where: { surroundings[$0].agrees(with: surroundings[place], on: all) })
+    {
+      distinct.append(place)
+    }
     var order: [Int] = []
     for facts in [ScriptSurroundings.Facts(), .idiom] {
       let questions = ScriptSurroundings.Questions(facts: facts)
-      order += surroundings.indices.filter { place in
-        let sizes = surroundings.filter { $0.isLike(surroundings[place], on: questions) }
-          .compactMap(\.size)
+      order += distinct.filter { place in
+        let sizes = distinct.map { surroundings[$0] }
+          .filter { $0.isLike(surroundings[place], on: questions) }.compactMap(\.size)
         return !order.contains(place) && surroundings[place].size?.isInside(sizes) != true
       }
     }
-    return order + surroundings.indices.filter { !order.contains($0) }
+    let outermost = Set(order)
+    return order + surroundings.indices.filter { !outermost.contains($0) }
   }
 
   /// With other values of unknown numbers.
