@@ -80,7 +80,9 @@ extension Diagnostic {
 extension [Diagnostic] {
   /// Whether no diagnostic follows one that is less severe.
   public var isSortedBySeverity: Bool {
-    indices.dropFirst().allSatisfy { self[$0 - 1].severity >= self[$0].severity }
+    // In a span, as copying a diagnostic costs more than a comparison.
+    let all = span
+    return all.indices.dropFirst().allSatisfy { all[$0 - 1].severity >= all[$0].severity }
   }
 
   /// The diagnostics of an answer from the most to the least severe; those of one severity keep their order.

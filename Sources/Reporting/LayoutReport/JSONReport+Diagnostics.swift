@@ -23,9 +23,11 @@ extension JSONWriter {
     _ meter: WorkMeter,
     write: (inout JSONWriter, Value) -> Void
   ) {
-    for value in values where !isFull {
+    // A span: a loop over the array would copy each value.
+    let values = values.span
+    for index in values.indices where !isFull {
       let start = bytes.count
-      write(&self, value)
+      write(&self, values[index])
       guard meter.charge(unitsOfWriting(bytes.count - start)) else { return }
     }
   }
@@ -73,10 +75,9 @@ extension JSONWriter {
       }
     }
     evidence(of: diagnostic, meter)
-    let fixes = diagnostic.fixes.filter(\.isWritable)
-    if !fixes.isEmpty {
+    if diagnostic.fixes.contains(where: { $0.isWritable }) {
       array("fixes") { writer in
-        writer.values(fixes, meter) { $0.value($1) }
+        writer.values(diagnostic.fixes, meter) { if $1.isWritable { $0.value($1) } }
       }
     }
   }
@@ -84,6 +85,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   mutating func member(_ key: String, _ labels: [String: String], of items: [String]) {
+    if labels.isEmpty { return }
     let named = items.filter { labels[$0] != nil }
     guard !named.isEmpty else { return }
     object(key) { writer in

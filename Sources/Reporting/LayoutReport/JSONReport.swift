@@ -18,8 +18,11 @@ struct JSONReport {
       }
       return
     }
-    let (answer, layout) = answers.onlyWithSource
-    self.init(line: ResultBytes(answer, of: layout, limit: limit, meter).bytes)
+    self.init(
+      line: answers.withOnly { answer, layout in
+        ResultBytes(answer, of: layout, limit: limit, meter).bytes
+      }
+    )
   }
 
   init(limit: Int, _ write: (inout JSONWriter) -> Void) {
@@ -35,16 +38,15 @@ struct JSONReport {
 }
 
 extension LayoutAnswers {
-  fileprivate var only: Answer { onlyWithSource.answer }
-
-  /// Both at once, because access to an entry copies its layout.
+  /// Lends the result, and its layout where that has notes for it, as copies of them cost more than
+  /// a usual result.
   ///
   /// - Precondition: The answers are no list, so that there is one result.
-  fileprivate var onlyWithSource: (answer: Answer, layout: Layout?) {
+  fileprivate func withOnly<Value>(_ body: (Answer, Layout?) -> Value) -> Value {
     for index in entries.indices {
-      guard case .answered(let layout, let answers) = entries[index], let answer = answers.first
+      guard case .answered(let layout, let answers) = entries[index], !answers.isEmpty
       else { continue }
-      return (answer, layout.unread.isEmpty && !layout.hasEstimates ? nil : layout)
+      return body(answers.span[0], layout.unread.isEmpty && !layout.hasEstimates ? nil : layout)
     }
     preconditionFailure("A result that is no list has one layout")
   }
@@ -57,7 +59,7 @@ extension JSONWriter {
     _ meter: WorkMeter,
     write: (inout JSONWriter, Answer, Layout?) -> Void
   ) {
-    guard answers.isList else { return write(&self, answers.only, nil) }
+    guard answers.isList else { return answers.withOnly { answer, _ in write(&self, answer, nil) } }
     object { writer in
       writer.array("results") { writer in
         for entry in answers.entries {

@@ -44,7 +44,7 @@ extension Pen {
     write(UInt8(ascii: "\""), on: &page)
     var index = 0
     while index &+ 8 <= text.count {
-      let word = Self.word(text.extracting(index..<index &+ 8))
+      let word = JSONStringText.word(text.extracting(index..<index &+ 8))
       write(text, from: index, count: 8, word, on: &page)
       index &+= 8
     }
@@ -64,16 +64,6 @@ extension Pen {
   ) {
     guard JSONStringText.mayNeedEscape(word) else { return write(word, count: count, on: &page) }
     for place in start..<start &+ count { writeByte(text[place], on: &page) }
-  }
-
-  /// Eight bytes, which the compiler reads with one load.
-  @inline(__always)
-  private static func word(_ eight: Span<UInt8>) -> UInt64 {
-    let low =
-      UInt64(eight[0]) | UInt64(eight[1]) << 8 | UInt64(eight[2]) << 16 | UInt64(eight[3]) << 24
-    let high =
-      UInt64(eight[4]) | UInt64(eight[5]) << 8 | UInt64(eight[6]) << 16 | UInt64(eight[7]) << 24
-    return low | high << 32
   }
 
   /// The remaining bytes, padded with spaces, which need no escape.

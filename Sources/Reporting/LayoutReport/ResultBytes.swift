@@ -29,7 +29,7 @@ struct ResultBytes {
   private var pen = Pen()
 
   /// `layout`: `nil` where only the result is written.
-  init(_ result: LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
+  init(_ result: __shared LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
     let words = ResultWords.all
@@ -68,6 +68,7 @@ struct ResultBytes {
 
   private static let blankPage = [UInt8](repeating: 0, count: Pen.pageSize)
   private static let fixedSize = 512
+  private static let usualDiagnostics = 1 << 13
 }
 
 extension ResultBytes {
@@ -222,7 +223,10 @@ extension ResultBytes {
     guard !diagnostics.isEmpty else {
       return write { $0.write(ResultWords.all.none, on: &$1) }
     }
-    var writer = JSONWriter(limit: max(0, limit - bytes.count))
+    var writer = JSONWriter(
+      capacity: min(Self.usualDiagnostics, 1024 * diagnostics.count),
+      limit: max(0, limit - bytes.count)
+    )
     writer.value(diagnostics, meter)
     append(writer.bytes[...])
   }

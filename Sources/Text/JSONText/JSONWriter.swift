@@ -294,6 +294,24 @@ extension JSONWriter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
+  /// Adds a string in quotes with one check of the capacity and one copy.
+  mutating func appendVerbatim(_ text: Span<UInt8>, comma: Bool, colon: Bool) {
+    bytes.append(addingCapacity: text.count + 4) { output in
+      if comma { output.append(UInt8(ascii: ",")) }
+      output.append(UInt8(ascii: "\""))
+      // SAFETY: the capacity suffices, and the text is elsewhere.
+      unsafe output.withUnsafeMutableBufferPointer { free, count in
+        unsafe text.withUnsafeBufferPointer { text in
+          guard let source = text.baseAddress, let start = free.baseAddress else { return }
+          unsafe (start + count).initialize(from: source, count: text.count)
+          count += text.count
+        }
+      }
+      output.append(UInt8(ascii: "\""))
+      if colon { output.append(UInt8(ascii: ":")) }
+    }
+  }
+
   /// Adds ASCII that is fixed, without making a string of it.
   mutating func append(_ text: StaticString) {
     // SAFETY: a static string's bytes are there for good.

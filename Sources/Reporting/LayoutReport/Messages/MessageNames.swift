@@ -29,12 +29,15 @@ func enumeration(
   atMost most: Int = Diagnostic.listed,
   by word: String = "and"
 ) -> String {
-  let shown = parts.prefix(most)
-  let rest = parts.count - shown.count + others
-  if rest > 0 { return "\(shown.joined(separator: ", ")) and \(rest) more" }
-  return shown.count < 2
-    ? shown.joined()
-    : "\(shown.dropLast().joined(separator: ", ")) \(word) \(shown[shown.endIndex - 1])"
+  let shown = min(parts.count, most)
+  let rest = parts.count - shown + others
+  var text = ""
+  for index in 0..<shown {
+    if index > 0 { text += index == shown - 1 && rest == 0 ? " \(word) " : ", " }
+    text += parts[index]
+  }
+  if rest > 0 { text += " and \(rest) more" }
+  return text
 }
 
 extension Axis {
@@ -67,5 +70,13 @@ extension LayoutChange.ContentPriority {
 }
 
 extension String {
-  var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedSentence: String {
+    let bytes = utf8.prefix(2)
+    // Characters are searched only where there may be others than ASCII.
+    guard let first = bytes.first, bytes.count == 2, bytes.allSatisfy({ $0 < 0x80 }) else {
+      return prefix(1).uppercased() + dropFirst()
+    }
+    guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return self }
+    return String(Unicode.Scalar(first - 0x20)) + dropFirst()
+  }
 }
