@@ -7,6 +7,13 @@ struct AnswerFinding {
     case ambiguity(Ambiguity)
     case tie(of: Variables.Owner)
     case layout
+
+    var isFault: Bool {
+      switch self {
+      case .conflict, .ambiguity: true
+      case .tie, .layout: false
+      }
+    }
   }
 
   var diagnostic: Diagnostic
@@ -49,6 +56,20 @@ struct AnswerFinding {
 }
 
 extension [AnswerFinding] {
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { append(AnswerFinding(diagnostic: diagnostic)) }
+  }
+
+  /// Read in a span, as a copy of a finding costs more than the check.
+  func areFixable(in layout: Layout) -> [Bool] {
+    if isEmpty { return [] }
+    let findings = span
+    var result: [Bool] = []
+    result.reserveCapacity(findings.count)
+    for index in findings.indices { result.append(findings[index].isFixable(in: layout)) }
+    return result
+  }
+
   /// The tie remains a finding of its own, as information.
   mutating func joinTies() {
     var places: [Variables.Owner: Int] = [:]

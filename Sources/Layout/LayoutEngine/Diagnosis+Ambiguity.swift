@@ -24,7 +24,8 @@ extension Diagnosis {
       }
       if layout.hasLabels { ties += found } else { findings += found }
     }
-    return findings + ties
+    findings += ties
+    return findings
   }
 
   private func ambiguityDiagnostic(_ ambiguity: Ambiguity) -> Diagnostic {

@@ -16,9 +16,10 @@ struct Diagnosis {
 
   init(_ converged: ConvergedLayout, _ budget: inout Budget) throws(SolverInterruption) {
     self.converged = converged
-    findings = try conflictFindings(&budget) + ambiguityFindings(&budget)
+    findings = try conflictFindings(&budget)
+    findings += try ambiguityFindings(&budget)
     try addOpposedTies(&budget)
-    add(try violationDiagnostics(&budget))
+    findings.add(try violationDiagnostics(&budget))
     try addFramesAndInsets(&budget)
   }
 
@@ -34,21 +35,21 @@ struct Diagnosis {
   private mutating func addOpposedTies(_ budget: inout Budget) throws(SolverInterruption) {
     guard layout.isOfInterfaceBuilder else { return }
     try budget.work(layout.constraints.count)
-    add(opposedTies(besides: findings.map(\.diagnostic)))
+    findings.add(opposedTies(besides: findings.map(\.diagnostic)))
   }
 
   /// Adds suspicious frames, and insets that did not converge.
   private mutating func addFramesAndInsets(_ budget: inout Budget) throws(SolverInterruption) {
     let placement = PlacementFindings(converged)
     try budget.work(2 * converged.size)
-    add(placement.outside())
+    findings.add(placement.outside())
     try budget.work(2 * converged.size)
-    add(placement.overlapping())
+    findings.add(placement.overlapping())
     try budget.work(2 * converged.size)
-    add(placement.baselinesOffHeight())
+    findings.add(placement.baselinesOffHeight())
     try budget.work(2 * converged.size)
-    add(misplacedViews())
-    if let change = converged.unconverged { add([unconverged(change)]) }
+    findings.add(misplacedViews())
+    if let change = converged.unconverged { findings.add([unconverged(change)]) }
   }
 
   init(conflictsOf converged: ConvergedLayout, _ budget: inout Budget) throws(SolverInterruption) {
@@ -88,10 +89,6 @@ struct Diagnosis {
       }
     }
     return Self.stepsPerName * rows.count + Self.stepsPerByte * byteCount
-  }
-
-  private mutating func add(_ found: [Diagnostic]) {
-    for diagnostic in found { findings.append(AnswerFinding(diagnostic: diagnostic)) }
   }
 
   private func unconverged(_ change: InsetChange) -> Diagnostic {

@@ -44,12 +44,15 @@ struct FixFinder {
   mutating func addFixes(
     to findings: inout [AnswerFinding]
   ) throws(SolverInterruption) -> LayoutEnvironments {
-    let isAmbiguous = findings.contains { $0.diagnostic.code == .ambiguousLayout }
-    var faults = findings.count(where: isFault)
+    let isAmbiguous = findings.indices.contains {
+      findings[$0].diagnostic.code == .ambiguousLayout
+    }
+    let isFixable = findings.areFixable(in: converged.translation.layout)
+    var faults = findings.indices.count { isFixable[$0] && findings[$0].subject.isFault }
     for index in findings.indices where rowsLeft > 0 {
-      share = min(12, max(2, rowsLeft / cost(ofTrialFor: findings[index]) / max(faults, 1)))
-      if isFault(findings[index]) { faults -= 1 }
-      guard findings[index].isFixable(in: converged.translation.layout) else { continue }
+      share = min(12, max(2, rowsLeft / cost(ofTrialFor: findings[index].subject) / max(faults, 1)))
+      guard isFixable[index] else { continue }
+      if findings[index].subject.isFault { faults -= 1 }
       var diagnostic = findings[index].diagnostic
       switch findings[index].subject {
       case .conflict(let group): diagnostic.fixes = try conflictFixes(group)
@@ -77,16 +80,9 @@ struct FixFinder {
     return environments
   }
 
-  private func isFault(_ finding: AnswerFinding) -> Bool {
-    switch finding.subject {
-    case .conflict, .ambiguity: finding.isFixable(in: converged.translation.layout)
-    case .tie, .layout: false
-    }
-  }
-
   /// The number of rows that a trial for a finding counts as.
-  private mutating func cost(ofTrialFor finding: AnswerFinding) -> Int {
-    switch finding.subject {
+  private mutating func cost(ofTrialFor subject: AnswerFinding.Subject) -> Int {
+    switch subject {
     case .conflict(let group): parts?.cost(of: group.conflict.rows) ?? rowCount
     case .ambiguity, .tie, .layout: rowCount
     }

@@ -37,7 +37,8 @@ struct Frames {
   ///
   /// Superviews are finished before their subviews.
   func inRoot(_ layout: PreparedLayout) -> [Rect] {
-    var frames = [Rect](capacity: layout.views.count) { frames in
+    var frames: [Rect] = []
+    frames.append(addingCapacity: layout.views.count) { frames in
       for index in layout.views.indices { frames.append(view(index)) }
     }
     layout.forEachInTreeOrder { index in

@@ -6,7 +6,7 @@ struct LayoutEnvironments {
   let workspace: SolverWorkspace
   private let prepared: PreparedLayout
   private let all: [Environment]
-  private var holds: [Bool?]
+  private var holds: [Int: Bool] = [:]
   /// The rows of the last environment without views of its own.
   private(set) var translation: Translation?
   /// By the change of the source, which is the same in all environments.
@@ -23,7 +23,6 @@ struct LayoutEnvironments {
     self.prepared = prepared
     self.translation = translation
     all = environments
-    holds = [Bool?](repeating: nil, count: environments.count)
   }
 
   var layout: Layout { prepared.layout }
@@ -37,7 +36,8 @@ struct LayoutEnvironments {
     _ budget: inout Budget
   ) throws(SolverInterruption) -> ConvergedLayout {
     let converged = try converge(in: index, with: nil, &workspace.solver, &budget)
-    holds[index] = converged.conflicts.isEmpty
+    // No other environment asks for it.
+    if all.count > 1 { holds[index] = converged.conflicts.isEmpty }
     if index == 0 { trialsLeft = converged.trialLimit(256) }
     return converged
   }

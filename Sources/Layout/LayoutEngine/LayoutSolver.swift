@@ -138,17 +138,16 @@ public struct LayoutSolver: ~Copyable {
     _ environments: inout LayoutEnvironments,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> LayoutResult {
-    let layout = environments.layout
-    let environment = environments[index]
     let pivots = budget.pivots
     let converged = try environments.converge(in: index, &budget)
     let pivotsForFixes = 10_000 + 2 * (pivots - budget.pivots)
+    let layout = converged.translation.layout
     if let notes = layout.log {
       let least = try FewestRows(converged, notes, workspace).least(
         budget.limited(to: pivotsForFixes)
       )
       return try LogResult(least.conflict, notes, causes: least.causes).result(
-        in: environment,
+        in: environments[index],
         &budget
       )
     }
@@ -157,17 +156,16 @@ public struct LayoutSolver: ~Copyable {
     var advice = budget.limited(to: pivotsForFixes)
     try SqueezeSearch(converged, workspace).name(in: &findings, &advice)
     try converged.addCertificates(to: &findings, &budget)
-    findings += try ZeroSizes(converged, workspace).diagnostics(&budget).map {
-      AnswerFinding(diagnostic: $0)
+    findings.add(try ZeroSizes(converged, workspace).diagnostics(&budget))
+    if layout.hasLabels, converged.conflicts.isEmpty {
+      let others = try MeasuredContents(converged, workspace).diagnostics(
+        besides: findings.map(\.diagnostic),
+        &budget
+      )
+      findings.add(others)
     }
-    findings += try MeasuredContents(converged, workspace).diagnostics(
-      besides: findings.map(\.diagnostic),
-      &budget
-    ).map { AnswerFinding(diagnostic: $0) }
     if layout.hasLabels { findings.doubtMisplacedAmbiguousViews() }
-    findings += try Mirroring(converged, workspace).diagnostics(&budget).map {
-      AnswerFinding(diagnostic: $0)
-    }
+    findings.add(try Mirroring(converged, workspace).diagnostics(&budget))
     if layout.isOfAppCode {
       try CodeDoubts(converged, workspace).add(to: &findings, &budget)
       if let remark = converged.contentSizeRemark {
@@ -177,14 +175,14 @@ public struct LayoutSolver: ~Copyable {
       findings.doubtAmbiguousViews(among: converged.translation.prepared.partlyReadViews)
     }
     if layout.isOfInterfaceBuilder { CodeManagedViews(layout).addDoubts(to: &findings) }
-    if findings.contains(where: { $0.isFixable(in: layout) }) {
+    if findings.areFixable(in: layout).contains(true) {
       // Fixes may cost about as much as the solve.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(converged, in: index, of: environments, budget)
       environments = try finder.addFixes(to: &findings)
     }
     if layout.hasLabels { findings.joinTies() }
-    var result = try converged.result(environment, findings, &budget)
+    var result = try converged.result(environments[index], findings, &budget)
     if layout.isOfAppCode, result.status == .ambiguous {
       result.unmeasured = try converged.unmeasuredViews(&budget)
     }
@@ -239,9 +237,15 @@ extension ConvergedLayout {
     // Each frame is rounded and copied with its id, again for the alternative; each diagnostic is
     // copied.
     try budget.work(16 * prepared.views.count + 64 * findings.count)
-    var diagnostics = findings.map(\.diagnostic)
-    let provenance = prepared.layout.provenance
-    for index in diagnostics.indices { diagnostics[index].provenance = provenance }
+    var diagnostics: [Diagnostic] = []
+    if !findings.isEmpty {
+      diagnostics = findings.map(\.diagnostic)
+      let provenance = prepared.layout.provenance
+      for index in diagnostics.indices { diagnostics[index].provenance = provenance }
+      diagnostics = try diagnostics.labelled(by: prepared.layout).grouped {
+        units throws(SolverInterruption) in try budget.work(units)
+      }
+    }
     let frames = Self.frames(frames, prepared, environment)
     return LayoutResult(
       status: !conflicts.isEmpty
@@ -254,9 +258,7 @@ extension ConvergedLayout {
           Self.frames(Frames($0, translation.variables), prepared, environment)
         }
       ),
-      diagnostics: try diagnostics.labelled(by: prepared.layout).grouped {
-        units throws(SolverInterruption) in try budget.work(units)
-      },
+      diagnostics: diagnostics,
       viewCount: prepared.views.count - 1,
       constraintCount: prepared.constraintCount
     )
@@ -269,7 +271,8 @@ extension ConvergedLayout {
   ) -> [LayoutResult.Frame] {
     let pixels = PixelGrid(scale: environment.scale)
     let count = prepared.views.count + prepared.layout.guides.count
-    return [LayoutResult.Frame](capacity: count) { result in
+    var result: [LayoutResult.Frame] = []
+    result.append(addingCapacity: count) { result in
       for index in prepared.views.indices {
         let rect =
           index == 0 ? pixels.root(frames.view(0), environment) : pixels.rounded(frames.view(index))
@@ -291,5 +294,6 @@ extension ConvergedLayout {
         )
       }
     }
+    return result
   }
 }

@@ -27,9 +27,6 @@ struct MeasuredContents {
     besides reported: [Diagnostic],
     _ budget: inout Budget
   ) throws(SolverInterruption) -> [Diagnostic] {
-    guard converged.translation.prepared.layout.hasLabels, converged.conflicts.isEmpty else {
-      return []
-    }
     let overfull = overfullViews
     guard let changed = changed() else { return overfull }
     let other: ConvergedLayout

@@ -409,6 +409,7 @@ extension PartTrials {
 }
 
 extension Constraint {
+  @inline(__always)
   var usesBaseline: Bool {
     first.attribute.isBaseline || second?.attribute.isBaseline == true
   }

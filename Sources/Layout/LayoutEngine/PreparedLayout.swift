@@ -49,9 +49,17 @@ final class PreparedLayout {
 
   /// Visible views with content and without subviews, which are meant to cover their superview, and
   /// without drawn ones.
-  private(set) lazy var leaves = views.indices.dropFirst().filter {
-    views[$0].hasContent && !views[$0].isDrawn && !tree.hasInside($0) && hiddenViews?[$0] != true
-  }
+  private(set) lazy var leaves: [Int] = {
+    var leaves: [Int] = []
+    leaves.reserveCapacity(views.count)
+    for index in views.indices.dropFirst()
+    where views[index].hasContent && !views[index].isDrawn && !tree.hasInside(index)
+      && hiddenViews?[index] != true
+    {
+      leaves.append(index)
+    }
+    return leaves
+  }()
 
   /// `nil` where none is hidden.
   private(set) lazy var hiddenViews: [Bool]? = {
@@ -80,7 +88,6 @@ final class PreparedLayout {
   }
 
   init(_ layout: Layout) {
-    self.layout = layout
     tree = TreeOrder(layout.views)
     var views: [PreparedView] = []
     views.reserveCapacity(layout.views.count)
@@ -116,6 +123,7 @@ final class PreparedLayout {
       }
     }
     droppedViews = dropped
+    self.layout = layout
   }
 
   /// For each view, whether it or a view around it has a property.

@@ -43,7 +43,9 @@ final class Translation {
     unseen = Self.unseen(prepared, anchors.variables)
     priorities = Self.optionalPriorities(prepared, anchors.environment, stackRows)
     var rows = RowWriter(anchors, priorities)
-    origins = [RowProvenance](capacity: rows.rowLimit(stackRows)) { rows.write(stackRows, &$0) }
+    var origins: [RowProvenance] = []
+    origins.append(addingCapacity: rows.rowLimit(stackRows)) { rows.write(stackRows, &$0) }
+    self.origins = origins
     program = rows.program
     self.stackRows = stackRows
   }

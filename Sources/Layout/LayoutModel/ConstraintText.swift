@@ -8,6 +8,7 @@ public enum Naming: Sendable {
 
 extension Layout {
   /// Whether its views have names besides their ids.
+  @inlinable
   public var hasLabels: Bool { views[0].label != nil }
 
   /// The names that its views have besides their ids, by their ids.

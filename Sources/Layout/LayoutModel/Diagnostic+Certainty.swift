@@ -126,7 +126,7 @@ extension Diagnostic {
 
 extension Layout {
   /// The kind of input that the layout was read from.
-  public var provenance: Diagnostic.Provenance {
+  @inlinable public var provenance: Diagnostic.Provenance {
     if log != nil { return .log }
     if isOfAppCode { return .code }
     if isOfInterfaceBuilder { return .interfaceBuilder }

@@ -71,9 +71,10 @@ extension [Diagnostic] {
   /// False where so few have one code that none are joined, as in most layouts.
   private func mayJoin(above fewAlike: Int) -> Bool {
     guard count > fewAlike, count <= Diagnostic.fewAmbiguous else { return count > fewAlike }
-    // By index, as copying a diagnostic costs more than a comparison.
-    return indices.contains { place in
-      indices.count { self[$0].code == self[place].code } > self[place].few(fewAlike)
+    // In a span, as copying a diagnostic costs more than a comparison.
+    let all = span
+    return all.indices.contains { place in
+      all.indices.count { all[$0].code == all[place].code } > all[place].few(fewAlike)
     }
   }
 

@@ -21,7 +21,7 @@ extension Layout {
       let constraint = constraints[index]
       faults.append(fault("A number of \(text(of: constraint))", constraint.location, []))
     }
-    for environment in environments where !environment.hasLegalNumbers {
+    for index in environments.indices where !environments[index].hasLegalNumbers {
       faults.append(fault("A number of the environment", SourceLocation(), []))
     }
     return faults

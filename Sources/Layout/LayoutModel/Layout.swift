@@ -31,7 +31,7 @@ public struct Layout: Hashable, Sendable {
   /// single constraints.
   public var takesPatches = true
   /// Empty for most documents, so that a copy retains one reference.
-  var box: [SourceDetails] = []
+  @usableFromInline var box: [SourceDetails] = []
 
   /// Creates a layout of a root alone.
   public init(rootID: String, rootKind: RootKind, environment: Environment) {
@@ -41,6 +41,8 @@ public struct Layout: Hashable, Sendable {
   }
 }
 
+// Properties of one element are inlinable: otherwise a caller that has only a place of the layout
+// copies all of it for each access.
 extension Layout {
   /// Whether the root has at least the system's margins at its sides (rule 2.4).
   public var hasSystemMinimumLayoutMargins: Bool {
@@ -48,6 +50,7 @@ extension Layout {
   }
 
   /// Whether it was drawn in Xcode.
+  @inlinable
   public var isOfInterfaceBuilder: Bool { views[0].origin == .interfaceBuilder }
 
   /// The name of an item as documents write it, without backquotes.

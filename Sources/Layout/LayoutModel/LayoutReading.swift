@@ -17,8 +17,8 @@ public struct LayoutReading: Sendable {
     public init(layout: consuming Layout, diagnostics: [Diagnostic] = []) {
       identity = layout.identity
       let faults = layout.numberFaults
+      self.diagnostics = faults.isEmpty ? diagnostics : faults + diagnostics
       self.layout = faults.isEmpty ? layout : nil
-      self.diagnostics = faults + diagnostics
     }
 
     /// Creates the entry of an invalid layout.

@@ -42,7 +42,10 @@ extension View {
 
 extension Layout {
   /// Whether the size of any view is an estimate, by its text.
-  public var hasEstimates: Bool { views.contains { !$0.hasUsualDetails && $0.isEstimated } }
+  @inlinable
+  public var hasEstimates: Bool {
+    views.contains { !$0.hasUsualDetails && $0.isEstimated }
+  }
 }
 
 extension View {
