@@ -18,7 +18,7 @@ extension ConstraintReader {
       return
     }
     values.meter.charge(text.utf8.count)
-    let scope = formatScope ?? VisualFormatScope(names: names, layout: layout)
+    let scope = formatScope ?? VisualFormatScope(names: items.names, layout: items.layout)
     formatScope = scope
     let reading = readVisualFormat(
       Array(text.utf8)[...],
@@ -38,7 +38,7 @@ extension ConstraintReader {
         fault.code,
         fault.message(
           closest: fault.unknownName.flatMap {
-            mistakes.suggestion(for: $0, in: names, or: metricNames)
+            mistakes.suggestion(for: $0, in: items.names, or: metricNames)
           }
         ),
         at: value,

@@ -10,33 +10,29 @@ import ScriptReading
 struct ConstraintReader: ~Copyable {
   let values: ValueReader
   let mistakes: MistakeReporter
-  let names: ItemNames
   /// Constraints are added at the end.
-  private(set) var layout: Layout
+  private(set) var items: ItemReader
   /// The limit of constraints, including those of formats and calls.
   let limits: LayoutLimits
   /// In the order of the document.
   private(set) var constraints: [Constraint] = []
-  /// The first byte of each, for the order of warnings, which follows the document.
   private(set) var offsets: [Int] = []
   var formatScope: VisualFormatScope?
   var codeReader: ConstraintCodeReader?
 
-  init(_ items: borrowing ItemReader, of layout: consuming Layout, limits: LayoutLimits) {
+  init(_ items: consuming ItemReader, limits: LayoutLimits) {
     values = items.values
     mistakes = items.mistakes
-    names = items.names
-    self.layout = layout
+    self.items = items
     self.limits = limits
-    swap(&offsets, &values.workspace.constraintOffsets)
+    swap(&offsets, &self.items.offsets.constraints)
   }
 
-  /// Returns memory to the workspace; the offsets are the first bytes of constraints.
-  consuming func finish() -> (layout: Layout, offsets: [Int]) {
-    layout.constraints = constraints
-    let offsets = offsets
-    swap(&self.offsets, &values.workspace.constraintOffsets)
-    return (layout, offsets)
+  /// Returns the items with the constraints.
+  consuming func finish() -> ItemReader {
+    swap(&offsets, &items.offsets.constraints)
+    items.layout.constraints = constraints
+    return items
   }
 
   @inline(__always)
@@ -108,7 +104,7 @@ extension ConstraintReader {
         let fields = values.workspace.constraint
         columns.learn(shape, fields, fields.read(mistakes.document.value(at: cell)))
       }
-      guard let written = columns.values(at: cell, shape, in: cells, names),
+      guard let written = columns.values(at: cell, shape, in: cells, items.names),
         written.isLegal(columns.pairings)
       else { return }
       let offset = cells.offset(at: cell)
@@ -133,7 +129,7 @@ extension ConstraintReader {
   ) -> Bool {
     guard cells.isPlainString(at: cell) else { return false }
     let offset = cells.offset(at: cell)
-    let usual = cells.withBytes(at: cell) { readUsualConstraint($0, names: names) }
+    let usual = cells.withBytes(at: cell) { readUsualConstraint($0, names: items.names) }
     guard let written = usual else { return false }
     values.meter.charge(cells.length(at: cell))
     constraints.append(
@@ -169,7 +165,7 @@ extension ConstraintReader {
     let text = isVerbatim ? written : Array((value.string ?? "").utf8)[...]
     values.meter.charge(text.count)
     if isVisualFormat(text) { return readFormat(value, in: value, at: index) }
-    let reading = readConstraint(text, names: names)
+    let reading = readConstraint(text, names: items.names)
     if reading.isCode { return readCode(text, in: value, at: index) }
     if let written = reading.written {
       let offset = range.lowerBound
@@ -180,7 +176,9 @@ extension ConstraintReader {
       guard !mistakes.isFull else { return }
       mistakes.report(
         fault.code,
-        fault.message(closest: fault.unknownID.flatMap { mistakes.suggestion(for: $0, in: names) }),
+        fault.message(
+          closest: fault.unknownID.flatMap { mistakes.suggestion(for: $0, in: items.names) }
+        ),
         at: value,
         offset: isVerbatim ? inside.lowerBound + fault.offset : range.lowerBound,
         items: fault.items
@@ -199,7 +197,7 @@ extension ConstraintReader {
       return readFormatObject(fields, format, in: value, at: index)
     }
     reportFormatless(fields)
-    let objects = ConstraintObjectReader(values, names, layout)
+    let objects = ConstraintObjectReader(values, items.names, items.layout)
     var location = mistakes.places.location(of: .constraints, element: index, at: offset)
     let constraint = objects.constraint(fields, in: value)
     values.relocate(&location, to: fields[.source], since: start)
@@ -213,7 +211,12 @@ extension ConstraintReader {
   mutating func readCode(_ text: ArraySlice<UInt8>, in value: JSONValue, at index: Int) {
     var reader =
       codeReader
-      ?? ConstraintCodeReader(names: names, layout: layout, limits: limits, meter: values.meter)
+      ?? ConstraintCodeReader(
+        names: items.names,
+        layout: items.layout,
+        limits: limits,
+        meter: values.meter
+      )
     // A second reference would cause a copy of its values.
     codeReader = nil
     let reading = reader.read(Array(text))

@@ -60,7 +60,8 @@ struct DiagnosticLog {
 
   /// Diagnostics with one cause are joined.
   var inDocumentOrder: [Diagnostic] {
-    entries.enumerated()
+    if entries.isEmpty { return [] }
+    return entries.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
       .map(\.element.diagnostic)
       .grouped(meter)

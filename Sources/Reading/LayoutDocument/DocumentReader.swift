@@ -55,66 +55,56 @@ extension DocumentReader {
     let count = named + (fields[.constraints]?.count ?? 0)
     checkSize(count, in: fields[.environments])
     var items = ItemReader(values, limits: limits)
-    defer { items.returnMemory() }
     // More are refused before they are declared.
     items.reserveCapacity(min(named, limits.views) + 1)
     items.readRoot(fields[.root])
-    let read =
-      if let script = fields[.script] {
-        readScript(script, besides: fields, &items)
-      } else {
-        readSections(fields, &items)
-      }
-    if read.madeCount > 0 { checkSize(count + read.madeCount, in: fields[.environments]) }
+    // Items and constraints in addition to the elements of the lists.
+    let madeCount: Int
+    if let script = fields[.script] {
+      madeCount = readScript(script, besides: fields, &items)
+    } else {
+      items = readSections(fields, items)
+      madeCount = items.layout.constraints.count - (fields[.constraints]?.count ?? 0)
+    }
+    if madeCount > 0 { checkSize(count + madeCount, in: fields[.environments]) }
     guard mistakes.count == 0 else {
+      _ = items.finish()
       return LayoutReading(entries: [], diagnostics: mistakes.mistakes)
     }
-    let warnings = warnings(of: read, viewOffsets: items.offsets.views)
-    let isList = read.layout.hasEnvironmentList
+    let warnings = warnings(of: items)
+    let isList = items.layout.hasEnvironmentList
     return LayoutReading(
-      entries: [LayoutReading.Entry(layout: read.layout, diagnostics: warnings)],
+      entries: [LayoutReading.Entry(layout: items.finish(), diagnostics: warnings)],
       isList: isList
     )
   }
 
-  private struct Sections {
-    /// Valid only without mistakes.
-    var layout: Layout
-    /// The first byte of each constraint.
-    var constraintOffsets: [Int]
-    /// Items and constraints in addition to the elements of the lists.
-    var madeCount: Int
-  }
-
   /// In the order of their references; returns the valid parts.
-  private func readSections(_ fields: Fields<TopKey>, _ items: inout ItemReader) -> Sections {
+  private func readSections(
+    _ fields: Fields<TopKey>,
+    _ items: consuming ItemReader
+  ) -> ItemReader {
     items.readViews(fields[.views], guideCount: fields[.guides]?.count ?? 0)
     items.readGuides(fields[.guides])
     items.linkViews()
     items.readStacks()
-    var layout = items.layout
-    readEnvironments(fields, items, into: &layout)
-    var reader = ConstraintReader(items, of: layout, limits: limits)
+    readEnvironments(fields, &items)
+    var reader = ConstraintReader(items, limits: limits)
     reader.readConstraints(fields[.constraints])
-    let madeCount = reader.constraints.count - (fields[.constraints]?.count ?? 0)
-    let read = reader.finish()
-    return Sections(
-      layout: read.layout,
-      constraintOffsets: read.offsets,
-      madeCount: madeCount
-    )
+    return reader.finish()
   }
 
   /// Environments come after the views, some of which they may change.
-  private func readEnvironments(
-    _ fields: Fields<TopKey>,
-    _ items: borrowing ItemReader,
-    into layout: inout Layout
-  ) {
-    let reader = EnvironmentReader(items, overrides: overrides, limit: limits.environments)
-    layout.hasEnvironmentList = fields.has(.environments)
-    let environments = reader.environments(fields)
-    if !environments.isEmpty { layout.environments = environments }
+  private func readEnvironments(_ fields: Fields<TopKey>, _ items: inout ItemReader) {
+    let reader = EnvironmentReader(values, overrides: overrides, limit: limits.environments)
+    items.layout.hasEnvironmentList = fields.has(.environments)
+    guard let list = fields[.environments] else {
+      let environment = reader.environment(fields[.environment], of: items)
+      if let environment { items.layout.environments[0] = environment }
+      return
+    }
+    let environments = reader.environments(list, besides: fields[.environment], of: items)
+    if !environments.isEmpty { items.layout.environments = environments }
   }
 
   /// Uses the lengths of the lists before anything is read, so that a large document is refused at
@@ -134,17 +124,17 @@ extension DocumentReader {
   }
 
   /// Remarks, and the linter's findings that need no solving (AL1xx), in the order of the document.
-  ///
-  /// `viewOffsets`: the first byte of each view.
-  private func warnings(of read: Sections, viewOffsets: [Int]) -> [Diagnostic] {
+  private func warnings(of items: borrowing ItemReader) -> [Diagnostic] {
     let findings =
-      read.layout.takesPatches
-      ? read.layout.lint(values.meter) : read.layout.lintOfScript(values.meter)
+      items.layout.takesPatches
+      ? items.layout.lint(values.meter) : items.layout.lintOfScript(values.meter)
+    if findings.isEmpty { return mistakes.warnings(with: []) }
+    let offsets = items.offsets
     return mistakes.warnings(
       with: findings.map { finding in
         switch finding.subject {
-        case .view(let index): (finding.diagnostic, viewOffsets[index])
-        case .constraint(let index): (finding.diagnostic, read.constraintOffsets[index])
+        case .view(let index): (finding.diagnostic, offsets.views[index])
+        case .constraint(let index): (finding.diagnostic, offsets.constraints[index])
         }
       }
     )
@@ -152,7 +142,7 @@ extension DocumentReader {
 }
 
 extension DocumentReader {
-  /// Reads the script that replaces views, guides and constraints.
+  /// Reads the script that replaces views, guides and constraints; returns their number.
   ///
   /// Sections beside it are AL065; its mistakes are at the bytes of the string in the document
   /// (`TextPlaces`).
@@ -160,13 +150,12 @@ extension DocumentReader {
     _ value: JSONValue,
     besides fields: Fields<TopKey>,
     _ items: inout ItemReader
-  ) -> Sections {
+  ) -> Int {
     for key in [TopKey.views, .guides, .constraints] {
       guard let other = fields[key] else { continue }
       let message = "\"script\" and \"\(key.name)\" cannot be combined. Remove one of them."
       mistakes.report(.valueOutOfRange, message, at: other)
     }
-    var constraintOffsets: [Int] = []
     let expected = "a script such as \"let logo = UIImageView()\""
     if let text = values.string(value, expected: expected) {
       var overrides = EnvironmentOverrides()
@@ -187,14 +176,9 @@ extension DocumentReader {
       }
       script.locate { mistakes.places.location(pointer: "/script", offset: places[$0]) }
       items.adopt(script, places)
-      constraintOffsets = script.constraintOffsets.map { places[$0] }
+      items.offsets.constraints = script.constraintOffsets.map { places[$0] }
     }
-    var layout = items.layout
-    readEnvironments(fields, items, into: &layout)
-    return Sections(
-      layout: layout,
-      constraintOffsets: constraintOffsets,
-      madeCount: layout.views.count - 1 + layout.guides.count + layout.constraints.count
-    )
+    readEnvironments(fields, &items)
+    return items.layout.views.count - 1 + items.layout.guides.count + items.layout.constraints.count
   }
 }

@@ -16,8 +16,6 @@ public final class DocumentWorkspace {
   @safe @exclusivity(unchecked) var constraintColumns = ConstraintColumns()
   @safe @exclusivity(unchecked) var names = ItemNames()
   @safe @exclusivity(unchecked) var offsets = ElementOffsets()
-  /// The first byte of each constraint.
-  @safe @exclusivity(unchecked) var constraintOffsets: [Int] = []
   /// The number of names or elements for which memory is kept.
   private static let sizeLimit = 512
 
@@ -56,15 +54,10 @@ extension DocumentWorkspace {
   /// memory.
   func clear() {
     if names.ids.capacity <= Self.sizeLimit { names.removeAll() } else { names = ItemNames() }
-    if offsets.views.capacity <= Self.sizeLimit {
+    if max(offsets.views.capacity, offsets.constraints.capacity) <= Self.sizeLimit {
       offsets.removeAll()
     } else {
       offsets = ElementOffsets()
-    }
-    if constraintOffsets.capacity <= Self.sizeLimit {
-      constraintOffsets.removeAll(keepingCapacity: true)
-    } else {
-      constraintOffsets = []
     }
     top.release()
     view.release()

@@ -4,20 +4,13 @@ import LayoutModel
 struct EnvironmentReader: ~Copyable {
   private let values: ValueReader
   private let mistakes: MistakeReporter
-  private let content: ViewContentReader
-  private let names: ItemNames
-  /// Without changes.
-  private let views: [View]
   /// The environment of a query or a command line, which has precedence.
   private let overrides: EnvironmentOverrides
   private let limit: Int
 
-  init(_ items: borrowing ItemReader, overrides: EnvironmentOverrides, limit: Int) {
-    values = items.values
-    mistakes = items.mistakes
-    content = items.content
-    names = items.names
-    views = items.layout.views
+  init(_ values: ValueReader, overrides: EnvironmentOverrides, limit: Int) {
+    self.values = values
+    mistakes = values.mistakes
     self.overrides = overrides
     self.limit = limit
   }
@@ -25,11 +18,14 @@ struct EnvironmentReader: ~Copyable {
 
 extension EnvironmentReader {
   /// Empty where they are wrong; `environment` and `environments` exclude each other.
-  func environments(_ fields: Fields<TopKey>) -> [Environment] {
-    guard let list = fields[.environments] else {
-      return environment(fields[.environment]).map { [$0] } ?? []
-    }
-    if let environment = fields[.environment] {
+  ///
+  /// `items`: without the changes of an environment.
+  func environments(
+    _ list: JSONValue,
+    besides environment: JSONValue?,
+    of items: borrowing ItemReader
+  ) -> [Environment] {
+    if let environment {
       let message = "\"environments\" and \"environment\" cannot be combined. Remove one of them."
       mistakes.report(.valueOutOfRange, message, at: environment)
     }
@@ -49,7 +45,7 @@ extension EnvironmentReader {
     var taken: Set<String> = []
     for element in list.elements {
       guard !mistakes.isFull, values.meter.charge(64) else { break }
-      guard let environment = environment(element) else { continue }
+      guard let environment = self.environment(element, of: items) else { continue }
       if let name = environment.name, !taken.insert(name).inserted {
         let message = "Two environments have the name \"\(name)\". Rename one of them."
         mistakes.report(.valueOutOfRange, message, at: element["name"] ?? element)
@@ -63,7 +59,10 @@ extension EnvironmentReader {
   ///
   /// The size is that of the query, else of the query's device, else of the document's numbers,
   /// else of its device.
-  private func environment(_ value: JSONValue?) -> Environment? {
+  func environment(
+    _ value: JSONValue?,
+    of items: borrowing ItemReader
+  ) -> Environment? {
     let start = mistakes.count
     let expected = "an object such as {\"width\": 375, \"height\": 667}"
     let fields =
@@ -85,7 +84,7 @@ extension EnvironmentReader {
       environment.platform = screen.platform
     }
     readSurroundings(fields, into: &environment)
-    readChanges(fields[.views], into: &environment)
+    readChanges(fields[.views], of: items, into: &environment)
     // A query has precedence over the document, and its device over the document's numbers.
     let isAsked = overrides.device != nil
     let screen = device.screen?.size(device.orientation)
@@ -229,7 +228,11 @@ extension EnvironmentReader {
   }
 
   /// Members that cannot change (an id, a superview, a stack view) are reported as misplaced.
-  private func readChanges(_ value: JSONValue?, into environment: inout Environment) {
+  private func readChanges(
+    _ value: JSONValue?,
+    of items: borrowing ItemReader,
+    into environment: inout Environment
+  ) {
     guard let value else { return }
     guard value.kind == .object else {
       return mistakes.reportType(value, expected: "an object of view ids, each with its overrides")
@@ -241,10 +244,11 @@ extension EnvironmentReader {
     for member in value.members {
       guard !mistakes.isFull, values.meter.charge(64) else { return }
       let id = member.key
-      guard case .view(let index) = names[id] else {
+      guard case .view(let index) = items.names[id] else {
+        let closest = items.names[id] == nil ? mistakes.suggestion(for: id, in: items.names) : nil
         let message =
-          names[id] == nil
-          ? ItemFault.unknownItem(id).message(closest: mistakes.suggestion(for: id, in: names))
+          items.names[id] == nil
+          ? ItemFault.unknownItem(id).message(closest: closest)
           : "\"\(id)\" is a guide, and only views have content. Use the id of a view."
         mistakes.report(.unknownItem, message, atKeyOf: member)
         continue
@@ -256,13 +260,13 @@ extension EnvironmentReader {
         continue
       }
       let present = fields.read(member.value)
-      content.reportMisplaced(fields, present, role: .change)
-      if let scroll = fields[.scroll], views[index].scroll == nil {
+      items.content.reportMisplaced(fields, present, role: .change)
+      if let scroll = fields[.scroll], items.layout.views[index].scroll == nil {
         let message = "\"\(id)\" is not a scroll view. Add \"scroll\": {} to it under \"views\"."
         mistakes.report(.valueOutOfRange, message, at: scroll)
       }
-      var view = views[index]
-      content.readContent(fields, present, into: &view)
+      var view = items.layout.views[index]
+      items.content.readContent(fields, present, into: &view)
       environment.overrides[index] = view
     }
   }

@@ -12,15 +12,14 @@ struct ItemReader: ~Copyable {
   let mistakes: MistakeReporter
   let content: ViewContentReader
   private let limits: LayoutLimits
-  /// Without environments and constraints.
-  private(set) var layout = Layout(
+  var layout = Layout(
     rootID: "root",
     rootKind: .viewController,
     environment: Environment(width: .fitting, height: .fitting)
   )
   /// Of two with one id the first.
   private(set) var names = ItemNames()
-  private(set) var offsets = ElementOffsets()
+  var offsets = ElementOffsets()
   /// By the index of the view; read when the tree is known.
   private var stackValues: [(view: Int, value: JSONValue)] = []
   /// Where a generator found views, by their index.
@@ -38,9 +37,11 @@ struct ItemReader: ~Copyable {
 
   mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
 
-  mutating func returnMemory() {
+  /// Returns the memory, and the layout.
+  consuming func finish() -> Layout {
     swap(&names, &values.workspace.names)
     swap(&offsets, &values.workspace.offsets)
+    return layout
   }
 
   /// Takes the items and constraints of a script; properties of the root in the document are kept.
@@ -71,8 +72,8 @@ struct ItemReader: ~Copyable {
 extension ItemReader {
   mutating func readRoot(_ value: JSONValue?) {
     defer {
-      let root = layout.views[0]
-      names.declare(view: 0, id: root.id, isScrollView: root.scroll != nil)
+      let isScrollView = layout.views[0].scroll != nil
+      names.declare(view: 0, id: layout.views[0].id, isScrollView: isScrollView)
     }
     guard let value else {
       let document = mistakes.document.root

@@ -103,36 +103,39 @@ extension JSONDocument {
     var isFull = false
     // SAFETY: the scanner lives inside the closures that lend it the text and the tape, and its
     // `end` is the number of initialized words.
-    let tape = unsafe [UInt64](unsafeUninitializedCapacity: capacity) { tape, used in
-      unsafe withText(of: bytes) { text, readable in
-        var scanner = Scanner(
-          unsafe ScannedText(text, count: bytes.count, readable: readable),
-          limits: limits,
-          shapes: shapes,
-          shouldContinue: shouldContinue,
-          tape: unsafe TapeWriter(tape)
-        )
-        do throws(Scanner.Stop) {
-          try scanner.scan()
-        } catch {
-          switch error {
-          case .tapeIsFull: isFull = true
-          case .fault(let fault, let offset):
-            failure = JSONError(
-              fault: fault,
-              offset: offset,
-              position: PositionMap.position(at: offset, in: bytes),
-              pointer: scanner.tape.pointer(in: scanner.text)
-            )
+    var tape: [UInt64] = []
+    tape.append(addingCapacity: capacity) { words in
+      unsafe words.withUnsafeMutableBufferPointer { tape, used in
+        unsafe withText(of: bytes) { text, readable in
+          var scanner = Scanner(
+            unsafe ScannedText(text, count: bytes.count, readable: readable),
+            limits: limits,
+            shapes: shapes,
+            shouldContinue: shouldContinue,
+            tape: unsafe TapeWriter(tape)
+          )
+          do throws(Scanner.Stop) {
+            try scanner.scan()
+          } catch {
+            switch error {
+            case .tapeIsFull: isFull = true
+            case .fault(let fault, let offset):
+              failure = JSONError(
+                fault: fault,
+                offset: offset,
+                position: PositionMap.position(at: offset, in: bytes),
+                pointer: scanner.tape.pointer(in: scanner.text)
+              )
+            }
           }
+          used = scanner.tape.end
+          notes = Notes(
+            duplicates: scanner.duplicates,
+            lineStarts: scanner.lines.starts,
+            linesEnd: scanner.lines.end,
+            asciiCount: scanner.lines.asciiCount
+          )
         }
-        used = scanner.tape.end
-        notes = Notes(
-          duplicates: scanner.duplicates,
-          lineStarts: scanner.lines.starts,
-          linesEnd: scanner.lines.end,
-          asciiCount: scanner.lines.asciiCount
-        )
       }
     }
     if let failure { throw failure }
