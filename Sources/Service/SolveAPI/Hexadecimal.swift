@@ -28,5 +28,7 @@ private func hexadecimalDigits(_ number: UInt32) -> UInt64 {
 }
 
 func asciiText(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) -> String {
-  String(decoding: [UInt8](capacity: capacity, initializingWith: write), as: UTF8.self)
+  var bytes: [UInt8] = []
+  bytes.append(addingCapacity: capacity, initializingWith: write)
+  return String(decoding: bytes, as: UTF8.self)
 }

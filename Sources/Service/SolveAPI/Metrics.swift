@@ -41,6 +41,20 @@ final class Metrics: Sendable {
     case write
   }
 
+  /// The spans that a request had.
+  struct Spans: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let queue = Spans(.queue)
+    static let read = Spans(.read)
+    static let solve = Spans(.solve)
+    static let write = Spans(.write)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    private init(_ span: Span) { rawValue = 1 << UInt8(span.rawValue) }
+  }
+
   struct RouteCounts: Sendable {
     /// The counts of responses by status, in the order of their first occurrence.
     private(set) var answers: [(status: Int, count: Int)] = []
@@ -106,16 +120,12 @@ extension Metrics {
   func record(_ answer: TaskAnswer) {
     let (timings, tally) = (answer.timings ?? SolveTimings(), answer.tally)
     shared.withLock { counts in
-      for span in tally.spans {
-        switch span {
-        case .queue: counts.record(span, timings.queueing)
-        case .read: counts.record(span, timings.reading)
-        case .solve: counts.record(span, timings.solving)
-        case .write: counts.record(span, timings.writing)
-        }
-      }
-      for (status, count) in zip(LayoutStatus.allCases, tally.layouts) where count > 0 {
-        counts.record(status, times: count)
+      if tally.spans.contains(.queue) { counts.record(.queue, timings.queueing) }
+      if tally.spans.contains(.read) { counts.record(.read, timings.reading) }
+      if tally.spans.contains(.solve) { counts.record(.solve, timings.solving) }
+      if tally.spans.contains(.write) { counts.record(.write, timings.writing) }
+      for status in LayoutStatus.allCases where tally.layouts[status.rawValue] > 0 {
+        counts.record(status, times: tally.layouts[status.rawValue])
       }
       if let refusal = tally.refusal { counts.record(refusal) }
     }

@@ -12,9 +12,10 @@ public struct TaskAnswer: Sendable {
 }
 
 struct TaskTally: Hashable, Sendable {
-  /// In the order of `Metrics.LayoutStatus`.
-  var layouts = [Int](repeating: 0, count: Metrics.LayoutStatus.allCases.count)
-  var spans: [Metrics.Span] = []
+  /// The counts by `Metrics.LayoutStatus`, in place of an array, which would take memory for each
+  /// answer; the others are not used.
+  var layouts = SIMD8<Int>()
+  var spans: Metrics.Spans = []
   /// `nil` if the input is at fault.
   var refusal: Metrics.RefusalReason?
 }
@@ -24,10 +25,10 @@ extension TaskTally {
     if case .success = result { spans = [.queue, .read] }
     switch result {
     case .success(.report(let report)):
-      spans += [.solve, .write]
+      spans.formUnion([.solve, .write])
       for status in report.statuses { layouts[Metrics.LayoutStatus(status).rawValue] += 1 }
       layouts[Metrics.LayoutStatus.invalid.rawValue] += report.refusedCount
-    case .success(.conversion): spans.append(.write)
+    case .success(.conversion): spans.insert(.write)
     case .success(.invalid): layouts[Metrics.LayoutStatus.invalid.rawValue] += 1
     case .success(.malformed): layouts[Metrics.LayoutStatus.malformed.rawValue] += 1
     case .failure(let error): refusal = Metrics.RefusalReason(error)
@@ -48,8 +49,10 @@ extension TaskAnswer {
         output.append(UInt64(clamping: part.wholeNanoseconds))
       }
     }
-    for count in tally.layouts { output.append(UInt64(count)) }
-    output.append(byte: tally.spans.reduce(into: UInt8(0)) { $0 |= 1 << UInt8($1.rawValue) })
+    for status in Metrics.LayoutStatus.allCases {
+      output.append(UInt64(tally.layouts[status.rawValue]))
+    }
+    output.append(byte: tally.spans.rawValue)
     output.append(byte: UInt8(tally.refusal.map { $0.rawValue + 1 } ?? 0))
     output.append(response.body)
     return output.bytes
@@ -72,14 +75,14 @@ extension TaskAnswer {
       timings.writing = .nanoseconds(Int64(clamping: writing))
       self.timings = timings
     }
-    for index in tally.layouts.indices {
+    for status in Metrics.LayoutStatus.allCases {
       guard let number = input.number() else { return nil }
-      tally.layouts[index] = Int(clamping: number)
+      tally.layouts[status.rawValue] = Int(clamping: number)
     }
     guard let spans = input.byte(), let refusal = input.byte(), let body = input.lastBytes() else {
       return nil
     }
-    tally.spans = Metrics.Span.allCases.filter { spans & 1 << UInt8($0.rawValue) != 0 }
+    tally.spans = Metrics.Spans(rawValue: spans)
     tally.refusal = refusal == 0 ? nil : Metrics.RefusalReason(rawValue: Int(refusal) - 1)
     response = HTTPResponse(status: status, fields: fields, body: body)
   }

@@ -30,7 +30,8 @@ extension TaskRunner {
     if task.kind == .batchLine { return line(task, &solver, deadline) }
     var form = AnswerForm()
     do throws(Refusal) {
-      let input = try input(of: task, &form)
+      var input = try SolveInput(bytes: bytes(of: task))
+      try setOptions(of: &input, from: task, &form)
       let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
       var answer = answer(to: result, task, form)
       if input.format != .json || input.target != nil {
@@ -51,8 +52,12 @@ extension TaskRunner {
     var uri: String?
   }
 
-  private func input(of task: SolveTask, _ form: inout AnswerForm) throws(Refusal) -> SolveInput {
-    var input = try SolveInput(bytes: bytes(of: task))
+  /// Sets the options of an input, in place, as a copy of it would cost more than they do.
+  private func setOptions(
+    of input: inout SolveInput,
+    from task: SolveTask,
+    _ form: inout AnswerForm
+  ) throws(Refusal) {
     let query = try query(of: task)
     (input.isPretty, form.isPretty) = (query.isPretty, query.isPretty)
     input.isAudited = query.isAudited
@@ -82,7 +87,6 @@ extension TaskRunner {
     if task.kind != .picture, let slip = SendingSlip(task.content) {
       throw .slip(slip, target: task.target)
     }
-    return input
   }
 
   private func bytes(of task: SolveTask) throws(Refusal) -> [UInt8] {

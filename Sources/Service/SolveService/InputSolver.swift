@@ -206,15 +206,14 @@ extension InputSolver {
     over range: LayoutAnalysis.Range,
     within deadline: Deadline
   ) throws(ServiceError) -> LayoutAnswers<LayoutAnalysis> {
-    try answers(to: reading, within: deadline) { solver, layouts, budget in
-      layouts.map { layout in
-        Result { () throws(SolveInterruption) in
-          let analyses = try solver.analyze(layout, over: range, budget: budget)
-          budget.frames -= analyses.reduce(0) { $0 + $1.frameCount }
-          budget.pivots -= solver.pivotsSpent
-          return analyses
-        }
-      }
+    try answers(to: reading, within: deadline) {
+      solver,
+      layout,
+      budget throws(SolveInterruption) in
+      let analyses = try solver.analyze(layout, over: range, budget: budget)
+      budget.frames -= analyses.reduce(0) { $0 + $1.frameCount }
+      budget.pivots -= solver.pivotsSpent
+      return analyses
     }
   }
 
@@ -222,13 +221,14 @@ extension InputSolver {
     of reading: LayoutReading,
     within deadline: Deadline
   ) throws(ServiceError) -> LayoutAnswers<LayoutResult> {
-    try answers(to: reading, within: deadline) { solver, layouts, budget in
+    try answers(to: reading, within: deadline) {
+      solver,
+      layout,
+      budget throws(SolveInterruption) in
       defer { budget.pivots -= solver.pivotsSpent }
-      guard layouts.count > 1 else {
-        return [
-          Result { () throws(SolveInterruption) in try solver.solve(layouts[0], budget: budget) }
-        ]
-      }
+      return try solver.solve(layout, budget: budget)
+    } together: { solver, layouts, budget in
+      defer { budget.pivots -= solver.pivotsSpent }
       let environments = layouts.map { $0.environments[0] }
       return solver.solve(layouts[0], inEach: environments, budget: budget)
         .map { result in result.map { [$0] } }
@@ -297,7 +297,8 @@ extension InputSolver {
   private mutating func outcomes<Answer: Sendable>(
     of reading: LayoutReading,
     within whole: WorkBudget,
-    _ work: @escaping LayoutWork<Answer>
+    _ work: @escaping LayoutWork<Answer>,
+    together: GroupWork<Answer>?
   ) -> [Result<[Answer], SolveInterruption>?] {
     let left = SharedBudget(whole)
     let groups = reading.groups
@@ -306,7 +307,12 @@ extension InputSolver {
     } _: { solver, group in
       let layouts = groups[group].compactMap { reading.entries[$0].layout }
       do throws(SolveInterruption) {
-        return try left.share { budget in work(&solver, layouts, &budget) }
+        return try left.share { budget in
+          if let together, layouts.count > 1 { return together(&solver, layouts, &budget) }
+          return layouts.map { layout in
+            Result { () throws(SolveInterruption) in try work(&solver, layout, &budget) }
+          }
+        }
       } catch {
         return layouts.map { _ in .failure(error) }
       }
@@ -340,21 +346,22 @@ extension InputSolver {
   private mutating func answers<Answer: Sendable>(
     to reading: LayoutReading,
     within deadline: Deadline,
-    _ work: @escaping LayoutWork<Answer>
+    _ work: @escaping LayoutWork<Answer>,
+    together: GroupWork<Answer>? = nil
   ) throws(ServiceError) -> LayoutAnswers<Answer> {
     let whole = WorkBudget(pivots: limits.pivots) { deadline.failure != nil }
     // Most inputs have one, and sharing would cost as much as solving a small one.
     if reading.entries.count == 1, let layout = reading.entries[0].layout {
       var budget = whole
       do throws(SolveInterruption) {
-        let answers = try work(&solver, [layout], &budget)[0].get()
+        let answers = try work(&solver, layout, &budget)
         return LayoutAnswers(entries: [.answered(layout, answers)], isList: reading.isList)
       } catch {
         let entry: LayoutAnswers<Answer>.Entry = try refusal(of: layout, error, whole, deadline)
         return LayoutAnswers(entries: [entry], isList: reading.isList)
       }
     }
-    let found = outcomes(of: reading, within: whole, work)
+    let found = outcomes(of: reading, within: whole, work, together: together)
     var entries: [LayoutAnswers<Answer>.Entry] = []
     for index in reading.entries.indices {
       switch (reading.entries[index].layout, found[index]) {
@@ -370,8 +377,11 @@ extension InputSolver {
   }
 }
 
-/// Layouts that differ in their environments only, each with its answers.
 private typealias LayoutWork<Answer> =
+  @Sendable (inout LayoutSolver, Layout, inout WorkBudget) throws(SolveInterruption) -> [Answer]
+
+/// Layouts that differ in their environments only, each with its answers.
+private typealias GroupWork<Answer> =
   @Sendable (inout LayoutSolver, [Layout], inout WorkBudget) -> [Result<
     [Answer], SolveInterruption
   >]
