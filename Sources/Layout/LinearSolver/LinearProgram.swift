@@ -111,10 +111,13 @@ extension LinearProgram {
 extension LinearProgram.Row {
   @inline(__always)
   fileprivate func activity(of terms: Span<LinearProgram.Term>, at values: Span<Double>) -> Double {
-    // One bounds check for all terms.
-    let own = terms.extracting(Int(start)..<Int(end))
+    // Most rows have one term or two: a check of their range costs more than one of each.
     var sum = 0.0
-    for index in own.indices { sum += own[index].coefficient * values[Int(own[index].variable)] }
+    var index = Int(start)
+    while index < end {
+      sum += terms[index].coefficient * values[Int(terms[index].variable)]
+      index &+= 1
+    }
     return sum
   }
 

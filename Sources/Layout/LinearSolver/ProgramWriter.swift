@@ -11,6 +11,8 @@ public struct ProgramWriter: ~Copyable {
   private var rightSides: Buffer<Double>
   /// The first term of the current row.
   private var start = 0
+  /// Whether terms of the current row have cancelled, which is rare.
+  private var hasZeros = false
 
   /// Creates a writer of a program with variables numbered from 0.
   ///
@@ -68,6 +70,7 @@ public struct ProgramWriter: ~Copyable {
     while place >= start {
       if terms[place].variable == variable {
         terms[place].coefficient += coefficient
+        if terms[place].coefficient == 0 { hasZeros = true }
         return
       }
       place &-= 1
@@ -88,18 +91,15 @@ public struct ProgramWriter: ~Copyable {
     _ rightSide: Double,
     level: Int
   ) -> Int {
-    for place in start..<terms.count where terms[place].coefficient == 0 {
-      removeZeros(from: place)
-      break
-    }
+    if hasZeros { removeZeros() }
     append(relation, rightSide, level: level)
     return rows.count - 1
   }
 
-  /// Terms that cancel, which is rare.
-  private mutating func removeZeros(from first: Int) {
-    var kept = first
-    for place in first..<terms.count where terms[place].coefficient != 0 {
+  private mutating func removeZeros() {
+    hasZeros = false
+    var kept = start
+    for place in start..<terms.count where terms[place].coefficient != 0 {
       terms[kept] = terms[place]
       kept += 1
     }
