@@ -129,7 +129,7 @@ struct CrashBasis: ~Copyable {
   private mutating func place(_ variable: Int, byRow row: Int, _ block: RowBlock) {
     for term in block.terms(row) where Int(block.entries[term].place) == variable {
       let coefficient = block.entries[term].value
-      guard block.isUsable(coefficient, inRow: row) else { break }
+      guard block.rows[row].isUsable(coefficient) else { break }
       active[variable] = Int32(truncatingIfNeeded: row)
       settle(variable, (block.rows[row].rightSide - activities[row]) / coefficient, block)
       return
@@ -151,8 +151,9 @@ struct CrashBasis: ~Copyable {
     oneVariable.removeAll()
     block.columnEntries.forEach(block.columns[variable]) { entry in
       let row = Int(entry.place)
-      guard open[row].count == 1, block.isUsable(entry.value, inRow: row) else { return }
+      guard open[row].count == 1 else { return }
       let held = block.rows[row]
+      guard held.isUsable(entry.value) else { return }
       oneVariable.add(
         row,
         held.relation,

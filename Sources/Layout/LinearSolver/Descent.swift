@@ -130,12 +130,12 @@ extension Descent {
       let row = Int(crashBasis.active[variable])
       index -= 1
       guard set.isBlockRow(row) else { continue }
-      let terms = block.rows[row].terms
-      var own = 1.0
-      block.entries.forEach(terms) { if Int($0.place) == variable { own = $0.value } }
       for level in 0..<levelCount {
-        let place = variable * levelCount + level
+        let place = variable &* levelCount &+ level
         guard multipliers[place] != 0 else { continue }
+        let terms = block.rows[row].terms
+        var own = 1.0
+        block.entries.forEach(terms) { if Int($0.place) == variable { own = $0.value } }
         let multiplier = multipliers[place] / own
         block.entries.forEach(terms) { entry in
           multipliers[Int(entry.place) * levelCount + level] -= multiplier * entry.value

@@ -22,6 +22,10 @@ final class RowBlock {
     /// 0 for required.
     var level: Int32
     var relation: LinearProgram.Relation
+
+    /// Relative to the other coefficients.
+    @inline(__always)
+    func isUsable(_ coefficient: Double) -> Bool { abs(coefficient) > Tolerance.pivot * largest }
   }
 
   init() {}
@@ -35,11 +39,6 @@ final class RowBlock {
 
   @inline(__always)
   func column(_ variable: Int) -> Range<Int> { columns[variable].range }
-
-  /// Relative to the row's other coefficients.
-  func isUsable(_ coefficient: Double, inRow row: Int) -> Bool {
-    abs(coefficient) > Tolerance.pivot * rows[row].largest
-  }
 }
 
 extension RowBlock {
