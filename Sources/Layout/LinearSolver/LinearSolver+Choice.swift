@@ -28,7 +28,7 @@ extension LinearSolver {
     let preferences = localPreferences(preferences, ambiguous)
     var alternativeOfPart: [(part: Int, values: [Double])] = []
     for part in 0..<measuredParts.count where ambiguous[part] {
-      partSolver.assign(part, of: measuredParts, reduction, program)
+      partSolver.assign(part, of: measuredParts, reduction)
       _ = try partSolver.findOptimum(&budget)
       if let face = try partSolver.openFace(&budget) {
         let (groups, alternative) = try partSolver.settle(
@@ -83,10 +83,10 @@ extension LinearSolver {
     for preference in preferences {
       switch preference {
       case .near(let form):
-        guard let (part, form, target) = localForm(form), ambiguous[part] else { continue }
+        guard let (part, form, target) = localForm(form, ambiguous) else { continue }
         local[part].append(.near(form, target: target))
       case .atEnd(let form):
-        guard let (part, form, target) = localForm(form), ambiguous[part] else { continue }
+        guard let (part, form, target) = localForm(form, ambiguous) else { continue }
         local[part].append(.atEnd(form, target: target))
       case .kept(let rows):
         var parts: [Int] = []
@@ -115,10 +115,13 @@ extension LinearSolver {
     return places
   }
 
-  /// With fixed values moved into the target; `nil` if it is fixed.
+  /// With fixed values moved into the target; `nil` if it is fixed, or outside of ambiguous parts.
   ///
   /// The variables are in one part: `ReducedParts.split` had the form as a link.
-  private func localForm(_ whole: LinearForm) -> (part: Int, Form, target: Double)? {
+  private func localForm(
+    _ whole: LinearForm,
+    _ ambiguous: [Bool]
+  ) -> (part: Int, Form, target: Double)? {
     var target = whole.target
     var terms: [Form.Term] = []
     var part: Int?
@@ -126,7 +129,9 @@ extension LinearSolver {
       let (root, factor, offset) = reduction.classes.place(of: term.variable)
       target -= term.coefficient * offset
       guard root >= 0 else { continue }
-      part = Int(measuredParts.partOfRoot[root])
+      let ownPart = Int(measuredParts.partOfRoot[root])
+      guard ambiguous[ownPart] else { return nil }
+      part = ownPart
       let local = Int(measuredParts.locals[root])
       let coefficient = term.coefficient * factor
       if let known = terms.firstIndex(where: { $0.variable == local }) {

@@ -122,7 +122,7 @@ private struct ReducedConflicts: ~Copyable {
       let row = reduction.rows.row(Int(parts.rows[index]))
       let factor = reduction.rows.factor(Int(row.terms.start))
       let value = row.rightSide / factor
-      let relation = program.relation(row.originalNumber)
+      let relation = row.relation
       if relation == .equal || (relation == .atLeast) == (factor > 0) { low = max(low, value) }
       if relation == .equal || (relation == .atMost) == (factor > 0) { high = min(high, value) }
     }
@@ -132,15 +132,9 @@ private struct ReducedConflicts: ~Copyable {
   private func write(_ part: Int) {
     block.begin(variableCount: parts.roots(ofPart: part).count)
     for index in parts.rows(ofPart: part) {
-      let place = Int(parts.rows[index])
-      for term in reduction.rows.terms(place) {
-        block.addTerm(
-          parts.locals[Int(reduction.rows.root(term))],
-          reduction.rows.factor(term)
-        )
-      }
-      let relation = program.relation(reduction.rows.number(place))
-      block.endRow(relation, reduction.rows.rightSide(place), level: 0)
+      let row = reduction.rows.row(Int(parts.rows[index]))
+      reduction.rows.forEachTerm(row) { block.addTerm(parts.locals[Int($0.root)], $0.factor) }
+      block.endRow(row.relation, row.rightSide, level: 0)
     }
     block.end(levelCount: 1)
   }

@@ -149,13 +149,12 @@ extension LinearSolver {
     for index in parts.rows(ofPart: part) {
       let place = Int(parts.rows[index])
       let row = reduction.rows.row(place)
-      let held = program.row(row.originalNumber)
       oneVariable.add(
         place,
-        held.relation,
+        row.relation,
         factor: reduction.rows.factor(Int(row.terms.start)),
         rightSide: row.rightSide,
-        level: held.level
+        level: row.level
       )
     }
     oneVariable.solve()
@@ -169,7 +168,7 @@ extension LinearSolver {
     acceptsNoise: Bool,
     _ budget: inout Budget
   ) throws(SolverInterruption) -> Bool {
-    partSolver.assign(part, of: parts, reduction, program)
+    partSolver.assign(part, of: parts, reduction)
     let start: PartSolver.Start = heldPart == part ? .warm : .looseLast
     heldPart = nil
     let holds = try partSolver.findOptimum(from: start, &budget)

@@ -16,8 +16,7 @@ struct PartSolver: ~Copyable {
   mutating func assign(
     _ part: Int,
     of parts: borrowing ReducedParts,
-    _ reduction: borrowing Reduction,
-    _ program: borrowing ProgramRows
+    _ reduction: borrowing Reduction
   ) {
     let (block, places) = (block, parts.rows(ofPart: part))
     block.begin(
@@ -33,9 +32,8 @@ struct PartSolver: ~Copyable {
       reduction.rows.forEachTerm(row) {
         block.addTerm(parts.locals[Int($0.root)], $0.factor)
       }
-      let held = program.row(row.originalNumber)
-      if held.level > level { (level, rank) = (held.level, rank + 1) }
-      block.endRow(held.relation, row.rightSide, level: rank)
+      if row.level > level { (level, rank) = (row.level, rank + 1) }
+      block.endRow(row.relation, row.rightSide, level: rank)
     }
     block.end(levelCount: Int(rank) + 1)
   }

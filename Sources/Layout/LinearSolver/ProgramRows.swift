@@ -70,38 +70,27 @@ struct ProgramRows: ~Copyable {
     _ row: LinearProgram.Row,
     _ body: (_ column: Int, _ coefficient: Double) -> Void
   ) {
-    // One bounds check for all terms.
-    let terms = program.terms.span.extracting(Int(row.start)..<Int(row.end))
-    for index in terms.indices { body(Int(terms[index].variable), terms[index].coefficient) }
+    let terms = program.terms.span
+    var index = Int(row.start)
+    while index < row.end {
+      body(Int(terms[index].variable), terms[index].coefficient)
+      index &+= 1
+    }
   }
 
   @inline(__always)
-  func column(_ term: Int) -> Int { Int(program.terms[term].variable) }
-
-  @inline(__always)
-  func coefficient(_ term: Int) -> Double { program.terms[term].coefficient }
+  func term(_ index: Int) -> (column: Int, coefficient: Double) {
+    let term = program.terms[index]
+    return (Int(term.variable), term.coefficient)
+  }
 
   @inline(__always)
   func relation(_ row: Int) -> LinearProgram.Relation { program.rows[row].relation }
-
-  /// 0 for required.
-  @inline(__always)
-  func level(_ row: Int) -> Int32 { program.rows[row].level }
 
   @inline(__always)
   func isIncluded(_ row: Int) -> Bool { included.isEmpty || included[row] }
 
   var termCount: Int { program.terms.count }
-
-  @inline(__always)
-  func isRequired(_ row: Int) -> Bool { level(row) == 0 }
-
-  /// A required equality may decide a variable.
-  @inline(__always)
-  func isRequiredEquality(_ row: Int) -> Bool {
-    let row = program.rows[row]
-    return row.level == 0 && row.relation == .equal
-  }
 
   /// By more than `Tolerance.visible`, which no required row is without a conflict.
   func misses(_ row: Int, by excess: Double) -> Bool {

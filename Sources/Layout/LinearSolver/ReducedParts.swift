@@ -36,14 +36,16 @@ struct ReducedParts: ~Copyable {
     // True of most lists or grids of fixed sizes.
     guard !reduction.decidesAll else { return }
     sets.reset(reduction.variableCount)
-    // At first the number of rows that each root is the first of.
+    // At first the number of shared rows that each root is the first of.
     locals.fill(reduction.variableCount, with: 0)
-    for place in 0..<reduction.rows.count
-    where withEliminatedRoots || !reduction.rows.isDropped(place) {
+    for index in 0..<reduction.sharedRows.count {
+      let place = Int(reduction.sharedRows[index])
       let row = reduction.rows.row(place)
-      var first = reduction.rows.firstRoot(row)
+      guard row.terms.count > 1, withEliminatedRoots || !reduction.rows.isDropped(place) else {
+        continue
+      }
+      var first = Int(row.firstRoot)
       locals[first] &+= 1
-      guard row.terms.count > 1 else { continue }
       reduction.rows.forEachTerm(row) { first = sets.join(first, Int($0.root)) }
     }
     for link in links { join(link, reduction) }
@@ -79,7 +81,7 @@ struct ReducedParts: ~Copyable {
       }
       let part = Int(partOfRoot[root])
       partOfRoot[variable] = Int32(truncatingIfNeeded: part)
-      rowExtents.count(locals[variable], in: part)
+      rowExtents.count(locals[variable] &+ reduction.columns.ownCount(variable), in: part)
       locals[variable] = rootExtents[part].end
       rootExtents.count(in: part)
     }
@@ -95,7 +97,7 @@ struct ReducedParts: ~Copyable {
     for place in 0..<reduction.rows.count
     where withEliminatedRoots || !reduction.rows.isDropped(place) {
       // All roots of a row are in one part, so any identifies it.
-      let part = Int(partOfRoot[reduction.rows.firstRoot(reduction.rows.row(place))])
+      let part = Int(partOfRoot[Int(reduction.rows.row(place).firstRoot)])
       rows[rowExtents.next(of: part)] = Int32(truncatingIfNeeded: place)
     }
   }

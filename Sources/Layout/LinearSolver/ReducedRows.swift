@@ -8,12 +8,20 @@ struct ReducedRows: ~Copyable {
     /// The number in the program, or its complement (`~`) for a dropped row.
     fileprivate(set) var number: Int32
     /// Each root at most once.
-    var terms: SparseExtent
+    fileprivate(set) var terms: SparseExtent
+    /// 0 for required.
+    fileprivate(set) var level: Int32
     /// Includes the offsets of fixed and tied variables.
-    var rightSide: Double
+    fileprivate(set) var rightSide: Double
+    fileprivate(set) var firstRoot: Int32
+    fileprivate(set) var relation: LinearProgram.Relation
 
     @inline(__always)
     var originalNumber: Int { Int(max(number, ~number)) }
+
+    /// A required equality may take out a root.
+    @inline(__always)
+    var isRequiredEquality: Bool { level == 0 && relation == .equal }
   }
 
   struct Term: BitwiseCopyable {
@@ -44,29 +52,23 @@ struct ReducedRows: ~Copyable {
     terms.reserve(termCount)
   }
 
-  /// The form must have a term.
+  /// Appends a row of the next terms, which are added afterwards; at least one.
   @inline(__always)
-  mutating func append(_ number: Int, _ form: borrowing RootForm) -> Int {
-    let start = terms.count
-    for index in 0..<form.count { terms.append(form.terms[index]) }
-    append(number, termsFrom: start, rightSide: form.rest)
-    return rows.count - 1
-  }
-
-  @inline(__always)
-  mutating func append(_ number: Int, _ root: Int32, _ factor: Double, rightSide: Double) {
-    let start = terms.count
-    add(root, factor)
-    append(number, termsFrom: start, rightSide: rightSide)
-  }
-
-  @inline(__always)
-  private mutating func append(_ number: Int, termsFrom start: Int, rightSide: Double) {
+  mutating func append(
+    _ number: Int,
+    _ held: LinearProgram.Row,
+    _ firstRoot: Int32,
+    termCount: Int,
+    rightSide: Double
+  ) {
     rows.append(
       Row(
         number: Int32(truncatingIfNeeded: number),
-        terms: SparseExtent(start: start, end: terms.count),
-        rightSide: rightSide
+        terms: SparseExtent(start: terms.count, end: terms.count &+ termCount),
+        level: held.level,
+        rightSide: rightSide,
+        firstRoot: firstRoot,
+        relation: held.relation
       )
     )
   }
@@ -80,10 +82,11 @@ struct ReducedRows: ~Copyable {
     terms.append(Term(root: root, factor: factor))
   }
 
-  /// The old terms stay in memory.
+  /// The old terms stay in memory; there is at least one new term.
   mutating func end(_ place: Int, rightSide: Double) {
     rows[place].terms = SparseExtent(start: writtenStart, end: terms.count)
     rows[place].rightSide = rightSide
+    rows[place].firstRoot = terms[writtenStart].root
   }
 
   @inline(__always)
@@ -123,9 +126,6 @@ struct ReducedRows: ~Copyable {
 
   @inline(__always)
   func term(_ index: Int) -> Term { terms[index] }
-
-  @inline(__always)
-  func firstRoot(_ row: Row) -> Int { Int(terms[Int(row.terms.start)].root) }
 
   @inline(__always)
   func has(_ root: Int32, at place: Int) -> Bool { factor(of: root, at: place) != 0 }

@@ -8,7 +8,7 @@ extension Reduction {
   /// get no longer.
   ///
   /// Edges of views are eliminated this way: of nested stacks, sizes remain.
-  mutating func substituteRoots(_ program: borrowing ProgramRows) {
+  mutating func substituteRoots() {
     eliminatedRoots.removeAll()
     holdingRows.removeAll()
     eliminatedRoots.reserve(variableCount)
@@ -20,13 +20,13 @@ extension Reduction {
     }
     while let root = candidates.popLast() {
       guard columns.isCandidate(Int(root), Self.mostRows) else { continue }
-      substitute(root, program)
+      substitute(root)
     }
   }
 
-  private mutating func substitute(_ root: Int32, _ program: borrowing ProgramRows) {
+  private mutating func substitute(_ root: Int32) {
     columns.collectRows(of: root, rows, into: &touchedRows)
-    guard let holder = shortestEquality(program) else { return }
+    guard let holder = shortestEquality() else { return }
     if touchedRows.count > 1 {
       rows.forEachTerm(holder) { heldFactors[Int($0.root)] = $0.factor }
       let isShort = staysShort(root, holder)
@@ -52,13 +52,13 @@ extension Reduction {
 
   // Inlined, because a reduction that is borrowed would be copied for a call.
   @inline(__always)
-  private func shortestEquality(_ program: borrowing ProgramRows) -> Int? {
+  private func shortestEquality() -> Int? {
     var best: Int?
     var bestCount = Int32.max
     for index in 0..<touchedRows.count {
       let touched = touchedRows[index]
       let row = rows.row(Int(touched.place))
-      guard row.terms.count < bestCount, program.isRequiredEquality(row.originalNumber),
+      guard row.terms.count < bestCount, row.isRequiredEquality,
         rows.isUsable(touched.value, in: row)
       else { continue }
       (best, bestCount) = (Int(touched.place), row.terms.count)
@@ -125,6 +125,6 @@ extension Reduction {
     }
     rows.end(place, rightSide: rows.rightSide(place) - times * rows.rightSide(holder))
     let left = rows.terms(place)
-    if left.count == 1 { columns.keep(rows.root(left.lowerBound)) }
+    if left.count == 1 { columns.addOwn(to: rows.root(left.lowerBound)) }
   }
 }

@@ -32,6 +32,8 @@ struct Reduction: ~Copyable {
   var heldFactors = Buffer<Double>()
   /// The rows with more than one root, by root.
   var columns = RootColumns()
+  /// The indices in `rows` of those that had more than one root before substitution.
+  private(set) var sharedRows = Buffer<Int32>()
   /// Scratch: the current row.
   var form = RootForm()
   /// Optional rows in the order of levels.
@@ -59,7 +61,7 @@ struct Reduction: ~Copyable {
     classes.reset(program.variableCount)
     decideVariables(program)
     collectRows(program)
-    substituteRoots(program)
+    substituteRoots()
   }
 }
 
@@ -95,10 +97,10 @@ extension Reduction {
   /// Before any tie; an equality of a fixed variable is a check.
   @inline(__always)
   private mutating func decideAlone(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
-    let variable = program.column(term)
+    let (variable, coefficient) = program.term(term)
     guard classes.isRoot(variable) else { return }
     agenda.standings[row].state = .used
-    fix(variable, at: program.rightSides[row] / program.coefficient(term))
+    fix(variable, at: program.rightSides[row] / coefficient)
   }
 
   /// Without a root an equality is a check, and `collectRows` handles it; with more than two, or
@@ -164,6 +166,7 @@ extension Reduction {
   /// Optional rows without a root are constant, and are dropped.
   private mutating func collectRows(_ program: borrowing ProgramRows) {
     rows.removeAll()
+    sharedRows.removeAll()
     // Rewritten rows take up to as much again.
     rows.reserve(rowCount: program.rowCount, termCount: 2 * program.termCount)
     columns.reset(program.variableCount, termCount: program.termCount)
@@ -191,43 +194,61 @@ extension Reduction {
     _ program: borrowing ProgramRows
   ) {
     if held.end &- held.start == 1 {
-      collectOne(row, Int(held.start), program)
+      collectOne(row, held, program)
     } else {
-      collectMany(row, program)
+      collectMany(row, held, program)
     }
   }
 
-  private mutating func collectMany(_ row: Int, _ program: borrowing ProgramRows) {
+  private mutating func collectMany(
+    _ row: Int,
+    _ held: LinearProgram.Row,
+    _ program: borrowing ProgramRows
+  ) {
     form.collect(row, program, classes, mostRoots: .max)
-    if form.count == 0 {
-      check(row, rest: form.rest, program)
+    let count = form.count
+    if count == 0 {
+      check(row, held, rest: form.rest, program)
       return
     }
-    let place = rows.append(row, form)
-    if form.count == 1 {
-      columns.keep(form.terms[0].root)
-    } else {
-      for index in 0..<form.count { columns.add(place, to: form.terms[index].root) }
+    let place = rows.count
+    rows.append(row, held, form.terms[0].root, termCount: count, rightSide: form.rest)
+    for index in 0..<count {
+      let term = form.terms[index]
+      rows.add(term.root, term.factor)
+      if count == 1 { columns.addOwn(to: term.root) } else { columns.add(place, to: term.root) }
     }
+    if count > 1 { sharedRows.append(Int32(truncatingIfNeeded: place)) }
   }
 
   @inline(__always)
-  private mutating func collectOne(_ row: Int, _ term: Int, _ program: borrowing ProgramRows) {
-    let coefficient = program.coefficient(term)
-    let (root, factor, offset) = classes.place(of: program.column(term))
+  private mutating func collectOne(
+    _ row: Int,
+    _ held: LinearProgram.Row,
+    _ program: borrowing ProgramRows
+  ) {
+    let (column, coefficient) = program.term(Int(held.start))
+    let (root, factor, offset) = classes.place(of: column)
     let rest = program.rightSides[row] - coefficient * offset
     if root < 0 {
-      check(row, rest: rest, program)
+      check(row, held, rest: rest, program)
     } else {
-      rows.append(row, Int32(truncatingIfNeeded: root), coefficient * factor, rightSide: rest)
-      columns.keep(Int32(truncatingIfNeeded: root))
+      let root = Int32(truncatingIfNeeded: root)
+      rows.append(row, held, root, termCount: 1, rightSide: rest)
+      rows.add(root, coefficient * factor)
+      columns.addOwn(to: root)
     }
   }
 
   /// `rest` is the row's right side minus its left side.
   @inline(__always)
-  private mutating func check(_ row: Int, rest: Double, _ program: borrowing ProgramRows) {
-    guard program.isRequired(row) else { return }
+  private mutating func check(
+    _ row: Int,
+    _ held: LinearProgram.Row,
+    rest: Double,
+    _ program: borrowing ProgramRows
+  ) {
+    guard held.level == 0 else { return }
     checkedRows.append(Int32(truncatingIfNeeded: row))
     checkedRests.append(rest)
     if program.misses(row, by: -rest) { hasContradiction = true }

@@ -6,14 +6,14 @@ struct RootColumns: ~Copyable {
   private var columns = Buffer<Column>()
   /// Lists are linked from the last element to the first.
   private var nodes = Buffer<Node>()
-  /// A bit above all counts, which excludes a root.
-  private static let kept: Int32 = 1 << 30
 
   struct Column: BitwiseCopyable {
-    /// With `kept` for a root with a row of its own, and below 0 for an eliminated one.
+    /// Below 0 for an eliminated root; stale for one with rows of its own.
     var count: Int32 = 0
     /// The newest element, or -1.
     var head: Int32 = -1
+    /// The number of rows of the root alone.
+    var ownCount: Int32 = 0
   }
 
   struct Node: BitwiseCopyable {
@@ -33,9 +33,9 @@ struct RootColumns: ~Copyable {
   /// A root with a row of its own needs no list.
   mutating func add(_ place: Int, to root: Int32) {
     let column = columns[Int(root)]
-    guard column.count < Self.kept else { return }
+    guard column.ownCount == 0 else { return }
     columns[Int(root)] = Column(
-      count: column.count + 1,
+      count: column.count &+ 1,
       head: Int32(truncatingIfNeeded: nodes.count)
     )
     nodes.append(Node(row: Int32(truncatingIfNeeded: place), next: column.head))
@@ -43,12 +43,14 @@ struct RootColumns: ~Copyable {
 
   /// The list keeps a stale entry.
   func remove(from root: Int32) {
-    if columns[Int(root)].count < Self.kept { columns[Int(root)].count -= 1 }
+    if columns[Int(root)].ownCount == 0 { columns[Int(root)].count -= 1 }
   }
 
   /// A root with a row of its own has a value, a bound or a preference, which substitution would
   /// spread.
-  func keep(_ root: Int32) { columns[Int(root)].count |= Self.kept }
+  func addOwn(to root: Int32) { columns[Int(root)].ownCount &+= 1 }
+
+  func ownCount(_ root: Int) -> Int32 { columns[root].ownCount }
 
   func take(_ root: Int32) { columns[Int(root)].count = -1 }
 
@@ -56,8 +58,8 @@ struct RootColumns: ~Copyable {
 
   /// True in some rows, at most `mostRows`, and in none of the root's own.
   func isCandidate(_ root: Int, _ mostRows: Int) -> Bool {
-    let count = columns[root].count
-    return count > 0 && Int(count) <= mostRows
+    let column = columns[root]
+    return column.ownCount == 0 && column.count > 0 && Int(column.count) <= mostRows
   }
 
   /// With the root's factors; linear in the list, and quadratic in its rows, of which a candidate has few.
