@@ -22,8 +22,8 @@ public enum FontWeight: Int, CaseIterable, Comparable, Sendable {
 extension FontWeight {
   /// Creates a weight from its name in UIKit and Interface Builder, such as "semibold".
   public init?(name: some StringProtocol) {
-    guard let weight = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = weight
+    guard let place = Self.names.firstIndex(where: { $0 == name }) else { return nil }
+    self = Self.allCases[place]
   }
 
   /// Creates the weight nearest to a number from 1 to 1000; `nil` for any other.
@@ -34,6 +34,8 @@ extension FontWeight {
     self = Self.allCases.min { abs($0.rawValue - number) < abs($1.rawValue - number) } ?? .regular
   }
 
+  private static let names = allCases.map { String(describing: $0) }
+
   /// UIKit's name.
-  public var name: String { String(describing: self) }
+  public var name: String { Self.names[rawValue / 100 - 1] }
 }

@@ -40,6 +40,7 @@ extension LintPlan {
   /// Returns whether a pattern of the command line or the configuration excludes a path, relative
   /// to the working directory or absolute.
   package func excludes(_ path: String, isFolder: Bool) -> Bool {
+    guard excluded.contains(where: { !$0.patterns.isEmpty }) else { return false }
     let path = path.absolute(from: current)
     return excluded.contains { $0.match(path, isFolder: isFolder) }
   }

@@ -59,14 +59,17 @@ extension ArraySlice<UInt8> {
   ///
   /// Not of all collections: unspecialized code takes a hundred instructions for each byte.
   package func range(of text: [UInt8]) -> Range<Int>? {
-    guard let first = text.first else { return nil }
-    let bytes = span
-    var place = 0
-    while place + text.count <= bytes.count {
-      if bytes[place] == first, self[(startIndex + place)...].starts(with: text) {
-        return startIndex + place..<startIndex + place + text.count
-      }
-      place += 1
+    guard let last = text.last, count >= text.count else { return nil }
+    // Horspool's method: the last byte of a place decides how many places are skipped.
+    var steps = [Int](repeating: text.count, count: 256)
+    for (place, byte) in text.dropLast().enumerated() { steps[Int(byte)] = text.count - 1 - place }
+    let (bytes, skips) = (span, steps.span)
+    var end = text.count - 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      let start = startIndex + end + 1 - text.count
+      if byte == last, self[start...].starts(with: text) { return start..<start + text.count }
+      end += skips[Int(byte)]
     }
     return nil
   }

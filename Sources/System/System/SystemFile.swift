@@ -37,12 +37,14 @@ public enum SystemFile {
     limit: Int
   ) throws(SystemCallError) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    // Most files are small, and the memory is set to zero.
+    var chunk = [UInt8](repeating: 0, count: 1 << 13)
     while true {
       let count = try read(descriptor, into: &chunk)
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= limit else { return nil }
+      if bytes.count == 1 << 13 { chunk = [UInt8](repeating: 0, count: 1 << 16) }
     }
   }
 
