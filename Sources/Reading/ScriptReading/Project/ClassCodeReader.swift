@@ -150,7 +150,7 @@ extension ClassCodeReader {
       file.place += 1
       let word = words[Int(token.symbol)]
       chain.append(token.symbol, word)
-      if isConstrained { note(.constrained, with: chain.names.count - 1, of: chain, file, &use) }
+      if isConstrained { note(.constrained, with: chain.count - 1, of: chain, file, &use) }
       note(word.calls, with: chain.owner, of: chain, file, &use)
       if word.contains(.type) { use.types.insert(token.symbol) }
       if let current = file.current, word.contains(.sizing) { sized.insert(current) }
@@ -164,7 +164,7 @@ extension ClassCodeReader {
         break
       }
     }
-    guard let last = chain.names.last, chain.names.count > 1 else { return }
+    guard let last = chain[chain.count - 1], chain.count > 1 else { return }
     let word = words[Int(last)]
     if let sign = file.token, sign.kind == .sign, words[Int(sign.symbol)] == .assignment {
       note(word.values, with: chain.owner, of: chain, file, &use)
@@ -179,8 +179,7 @@ extension ClassCodeReader {
     _ file: CodeFile,
     _ use: inout ForeignUse
   ) {
-    guard !deeds.isEmpty, chain.names.indices.contains(place) else { return }
-    let name = chain.names[place]
+    guard !deeds.isEmpty, let name = chain[place] else { return }
     if chain.isOwn(place), let current = file.current {
       let property = Property(owner: current, name: file.aliases[name] ?? name)
       self.deeds[property, default: []].formUnion(deeds)
@@ -191,7 +190,9 @@ extension ClassCodeReader {
 }
 
 private struct NameChain {
-  private(set) var names: [SymbolTable.Symbol] = []
+  private(set) var count = 0
+  /// The last first.
+  private var lastThree: (SymbolTable.Symbol, SymbolTable.Symbol, SymbolTable.Symbol) = (-1, -1, -1)
   /// The index of the property that has the last name as a member; -1 for none.
   private(set) var owner = -1
   /// Whether the first name is a member of the result of a call.
@@ -203,10 +204,21 @@ private struct NameChain {
   init(isOfResult: Bool) { self.isOfResult = isOfResult }
 
   mutating func append(_ name: SymbolTable.Symbol, _ word: CodeWord) {
-    if names.isEmpty { beginsWithSelf = word.contains(.itself) }
-    owner = endsWithSpace && names.count > 1 ? names.count - 2 : names.count - 1
-    names.append(name)
+    if count == 0 { beginsWithSelf = word.contains(.itself) }
+    owner = endsWithSpace && count > 1 ? count - 2 : count - 1
+    lastThree = (name, lastThree.0, lastThree.1)
+    count += 1
     endsWithSpace = word.contains(.space)
+  }
+
+  /// `nil` for a name before the last three.
+  subscript(place: Int) -> SymbolTable.Symbol? {
+    switch count - place {
+    case 1 where count > 0: lastThree.0
+    case 2 where count > 1: lastThree.1
+    case 3 where count > 2: lastThree.2
+    default: nil
+    }
   }
 
   /// Whether the name at an index is a property of the object whose code it is.

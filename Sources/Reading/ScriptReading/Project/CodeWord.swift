@@ -45,13 +45,19 @@ struct CodeWord: OptionSet {
 extension CodeWord {
   init(_ text: String) {
     self = []
-    if text.first?.isUppercase == true { insert(.type) }
+    // The first byte is compared before a beginning: there are many words.
+    let first = text.utf8.first ?? 0
+    func begins(_ beginning: String) -> Bool {
+      beginning.utf8.first == first && text.hasPrefix(beginning)
+    }
+    let isCapital = first < 0x80 ? first >= 65 && first <= 90 : text.first?.isUppercase == true
+    if isCapital { insert(.type) }
     formUnion(Self.meanings[text] ?? [])
-    if let verb = Self.fillingVerbs.first(where: text.hasPrefix) {
+    if let verb = Self.fillingVerbs.first(where: begins) {
       let object = text.dropFirst(verb.count).lowercased()
       if Self.fillings.contains(where: object.contains) { insert(.fillingCall) }
     }
-    if text.hasSuffix("Anchor") || Self.ties.contains(where: text.hasPrefix) {
+    if text.hasSuffix("Anchor") || Self.ties.contains(where: begins) {
       insert(.constrainingCall)
     }
   }
