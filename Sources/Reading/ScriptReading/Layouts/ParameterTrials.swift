@@ -4,9 +4,9 @@ import LayoutModel
 /// Determines how the constraints of layouts depend on open numbers of their code, by evaluating
 /// them again with other values.
 ///
-/// With one parameter a point larger each constant shows its coefficient; with all parameters far
-/// away, once in each direction, it shows whether it is linear: two runs, and as many more as the
-/// layout has parameters.
+/// Two runs with all parameters far away, once in each direction, show the coefficient of a constant
+/// that depends on one of them. Where a constant depends on several, each has a run in which it is a
+/// point larger, and the two runs show whether the constant is linear.
 struct ParameterTrials {
   /// Results for more of them are of no use.
   private static let mostParameters = 8
@@ -64,14 +64,15 @@ struct ParameterTrials {
       var assembly = ScriptAssembly(again(trial), rootID: rootID)
       return assembly.reading().layout
     }
-    var far = [layout(.all(1))]
+    var far = [layout(.far(isAbove: true))]
     if let slopes, outcome.holds(slopes, far) {
       outcome.record(slopes, far)
       return outcome
     }
-    far.append(layout(.all(-1)))
-    let near = outcome.mayBeLinear(far) ? (0..<count).map { layout(.one($0)) } : []
-    slopes = outcome.recordParameters(near, far)
+    far.append(layout(.far(isAbove: false)))
+    let needsMore = count > 1 && outcome.dependsOnSeveral(count, far)
+    let near = needsMore ? (0..<count).map { layout(.one($0)) } : []
+    slopes = outcome.recordParameters(count, near, far)
     return outcome
   }
 }
@@ -100,15 +101,19 @@ extension ScriptOutcome {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
-  /// Whether any constraint may be linear: its value is the mean of its values far away in both
-  /// directions.
-  fileprivate func mayBeLinear(_ far: [Layout]) -> Bool {
-    isSame(as: far)
-      && parametric.contains { index in
-        let own = layout.constraints[index].constant
-        let middle = far.reduce(0) { $0 + $1.constraints[index].constant / 2 }
-        return abs(middle - own) <= 1e-5 * max(1, abs(far[0].constraints[index].constant))
-      }
+  /// Whether any constraint depends on several of the first `count` parameters, or is not linear.
+  fileprivate func dependsOnSeveral(_ count: Int, _ far: [Layout]) -> Bool {
+    isSame(as: far) && parametric.contains { slopes(of: $0, count, far) == nil }
+  }
+
+  /// The coefficients of a constraint that depends on one of the first `count` parameters.
+  private func slopes(of index: Int, _ count: Int, _ far: [Layout]) -> [Double]? {
+    let change = far[0].constraints[index].constant - layout.constraints[index].constant
+    return (0..<count).lazy.map { place in
+      var slopes = [Double](repeating: 0, count: count)
+      slopes[place] = change / ScriptParameters.distance(of: place, isAbove: true)
+      return slopes
+    }.first { isAlongLine(index, $0, far) }
   }
 
   /// Whether the slopes of another environment predict the values far away in one direction.
@@ -130,9 +135,9 @@ extension ScriptOutcome {
   private func isAlongLine(_ index: Int, _ slopes: [Double], _ far: [Layout]) -> Bool {
     let own = layout.constraints[index]
     return slopes.contains { $0 != 0 }
-      && zip([1.0, -1], far).allSatisfy { factor, layout in
+      && zip([true, false], far).allSatisfy { isAbove, layout in
         let expected = slopes.enumerated().reduce(own.constant) { sum, slope in
-          sum + slope.element * ScriptParameters.distance(of: slope.offset, factor)
+          sum + slope.element * ScriptParameters.distance(of: slope.offset, isAbove: isAbove)
         }
         let found = layout.constraints[index]
         return own.differsByConstant(from: found)
@@ -145,8 +150,10 @@ extension ScriptOutcome {
   ///
   /// Coefficients are rounded to nine digits, which removes rounding errors of sums.
   ///
-  /// `near`: with each of the first parameters 1 larger; none where no constraint is linear.
+  /// `near`: with each of the first `count` parameters 1 larger; none where no constraint depends on
+  /// several.
   fileprivate mutating func recordParameters(
+    _ count: Int,
     _ near: [Layout],
     _ far: [Layout]
   ) -> ParameterTrials.Slopes? {
@@ -159,7 +166,8 @@ extension ScriptOutcome {
     var found = ParameterTrials.Slopes(names: layout.parameters.map(\.name))
     for index in parametric {
       let own = layout.constraints[index]
-      let slopes = near.map { $0.constraints[index].constant - own.constant }
+      let slopes =
+        slopes(of: index, count, far) ?? near.map { $0.constraints[index].constant - own.constant }
       guard near.allSatisfy({ own.differsByConstant(from: $0.constraints[index]) }),
         isAlongLine(index, slopes, far)
       else {

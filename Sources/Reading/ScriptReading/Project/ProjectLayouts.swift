@@ -112,8 +112,8 @@ final class ProjectLayouts {
 
   /// With other values of unknown numbers.
   ///
-  /// `history`: the evaluations in other environments with all numbers far away in the first
-  /// direction.
+  /// `history`: the evaluations in other environments with all numbers far above their
+  /// values.
   func again(
     _ root: Int,
     in environment: Int,
@@ -121,7 +121,7 @@ final class ProjectLayouts {
   ) -> (ScriptParameters.Trial) -> ScriptEvaluator {
     let (start, places) = (beginning(of: root, in: environment), search.constraintPlaces)
     return { trial in
-      let isCommon = if case .all(1) = trial { true } else { false }
+      let isCommon = if case .far(isAbove: true) = trial { true } else { false }
       return ScriptSides.layout(start, root, places, trial: trial, isCommon ? history : nil)
     }
   }

@@ -13,8 +13,8 @@ struct ScriptParameters {
     case none
     /// One parameter, by its index, is 1 larger.
     case one(Int)
-    /// All are far from their values, each by another distance; the factor is 1 or -1.
-    case all(Double)
+    /// All are far from their values, each by another distance: above them, or below.
+    case far(isAbove: Bool)
   }
 
   /// In points: neither multiples of each other nor integers, so that rounding and comparisons
@@ -36,15 +36,18 @@ struct ScriptParameters {
     switch trial {
     case .none: break
     case .one(let tried): if tried == place { return (parameter.value + 1, parameter.isDefined) }
-    case .all(let factor):
-      let distance = Self.distances[place % Self.distances.count] + Double(place)
-      return (parameter.value + factor * distance, parameter.isDefined)
+    case .far(let isAbove):
+      return (parameter.value + Self.distance(of: place, isAbove: isAbove), parameter.isDefined)
     }
     return (parameter.value, parameter.isDefined)
   }
 
-  static func distance(of place: Int, _ factor: Double) -> Double {
-    factor * (distances[place % distances.count] + Double(place))
+  /// The ratio of both distances differs for each parameter, so that it shows on which of them a
+  /// number depends.
+  static func distance(of place: Int, isAbove: Bool) -> Double {
+    let shift = isAbove ? 0 : 1 + place / distances.count
+    let distance = distances[(place + shift) % distances.count] + Double(place)
+    return isAbove ? distance : -distance
   }
 
   /// A definition of the qualified name precedes one of its last component.
