@@ -111,6 +111,8 @@ extension ScriptEvaluator {
     doubt: Diagnostic.Doubt? = nil
   ) -> ScriptValue {
     guard message.endsWork else {
+      // The text of a message takes time.
+      guard findings.areReported(message.code) else { return .unknown }
       report(
         message.code,
         message.message,

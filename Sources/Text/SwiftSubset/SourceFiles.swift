@@ -76,7 +76,17 @@ public struct SourceFiles: Sendable {
   }
 
   /// Returns the file that contains an offset, in logarithmic time.
-  public func file(at offset: Int) -> Int {
+  ///
+  /// - Parameters:
+  ///   - offset: An offset in `bytes`.
+  ///   - guess: The file that mostly contains it, for which the time is constant.
+  /// - Returns: The index of the file.
+  public func file(at offset: Int, orIn guess: Int = 0) -> Int {
+    if guess < starts.count, starts[guess] <= offset,
+      guess + 1 == starts.count || offset < starts[guess + 1]
+    {
+      return guess
+    }
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2

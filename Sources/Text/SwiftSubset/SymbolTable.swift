@@ -38,8 +38,8 @@ public struct SymbolTable: Sendable {
 
   /// Returns the number of a word; `nil` for an unknown one.
   public func known(_ text: String) -> Symbol? {
-    let bytes = Array(text.utf8)
-    return find(bytes.span, SeededHash.hash(bytes.span))
+    let bytes = text.utf8.span
+    return find(bytes, SeededHash.hash(bytes))
   }
 
   mutating func symbol(of bytes: [UInt8], in range: Range<Int>) -> Symbol {

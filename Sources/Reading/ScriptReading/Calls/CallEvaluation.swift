@@ -239,10 +239,10 @@ struct CallEvaluation {
     if case .closure(let closure)? = evaluator.variable(callee.name) {
       return evaluator.enter(closure, evaluator.arguments(node.arguments).map(\.value), at: offset)
     }
-    let name = evaluator.names[callee.name]
+    let effects = evaluator.lookup.effects(of: callee.name, evaluator.names, evaluator.vocabulary)
     let isForeign =
-      evaluator.vocabulary.functions[name] == nil && evaluator.declarations.types[name] == nil
-      && evaluator.vocabulary.isForeign(name)
+      effects.contains(.foreign)
+      && evaluator.declarations.types[evaluator.names[callee.name]] == nil
     let arguments = evaluator.arguments(
       node.arguments,
       isIgnored: isForeign || evaluator.isIrrelevant(callee.name)

@@ -19,8 +19,8 @@ struct CallKeywords {
 
   init(_ name: String) {
     let letters = Array(name.lowercased().utf8)
-    func has(_ word: String) -> Bool { Self.has(word, letters, from: 0...) }
-    func begins(_ word: String) -> Bool { Self.has(word, letters, from: 0...0) }
+    func has(_ word: String) -> Bool { letters.have(word) }
+    func begins(_ word: String) -> Bool { letters.have(word, at: 0) }
     func isOne(_ keywords: [String]) -> Bool {
       keywords.contains { $0.utf8.elementsEqual(letters) }
     }
@@ -42,15 +42,15 @@ struct CallKeywords {
     namesStack = has("stack")
     namesPriority = has("priority")
   }
+}
 
-  /// `String.contains` builds tables of the word each time.
-  private static func has(_ word: String, _ letters: [UInt8], from: some RangeExpression<Int>)
-    -> Bool
-  {
-    let word = Array(word.utf8)
-    guard letters.count >= word.count else { return false }
-    return (0...letters.count - word.count).contains { start in
-      from.contains(start) && word.indices.allSatisfy { letters[start + $0] == word[$0] }
-    }
+extension [UInt8] {
+  /// Whether a text has a word; `String.contains` builds tables of the word each time.
+  func have(_ word: String) -> Bool { indices.contains { have(word, at: $0) } }
+
+  fileprivate func have(_ word: String, at start: Int) -> Bool {
+    let word = word.utf8.span
+    guard start + word.count <= count else { return false }
+    return word.indices.allSatisfy { self[start + $0] == word[$0] }
   }
 }

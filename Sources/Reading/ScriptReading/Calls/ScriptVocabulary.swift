@@ -61,13 +61,17 @@ extension ScriptVocabulary {
     guard name.utf8.first.map({ $0 >= 65 && $0 <= 90 }) == true else {
       return viewClasses.contains(name)
     }
-    return Self.viewEndings.contains(where: name.hasSuffix) || viewClasses.contains(name)
+    let endings = Self.viewEndings[name.utf8.last ?? 0] ?? []
+    return endings.contains(where: name.hasSuffix) || viewClasses.contains(name)
   }
 
-  private static let viewEndings = [
-    "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",
-    "Picker", "Stepper", "Controller",
-  ]
+  /// By their last letters, since most names end with another one.
+  private static let viewEndings = Dictionary(
+    grouping: [
+      "View", "Label", "Button", "Field", "Control", "Cell", "Bar", "Switch", "Slider", "Indicator",
+      "Picker", "Stepper", "Controller",
+    ]
+  ) { $0.utf8.last ?? 0 }
 
   /// By the prefixes of frameworks unrelated to layout, which app types do not have by convention.
   func isForeign(_ name: String) -> Bool {

@@ -28,7 +28,7 @@ struct UnknownCall {
     // A library's value with an unknown member.
     if case .object? = call.receiver { call.receiver.map { evaluator.scene.recordUse(of: $0) } }
     // The script declares the name; system initializers delegate to each other.
-    if let receiver = call.receiver, call.name != "init",
+    if let receiver = call.receiver, receiver.mayHaveItems, call.name != "init",
       call.changesLayout(evaluator) == true || evaluator.scene.laterRun != nil && keywords.mayPlace
     {
       evaluator.scene.recordUse(of: receiver)
@@ -268,8 +268,10 @@ extension ScriptCall {
   /// They are marked as used (`isPartlyRead`): their missing constraints are no finding, since the
   /// call may have added them.
   func recordArguments(_ evaluator: inout ScriptEvaluator) {
-    // Most calls have no arguments.
-    guard !arguments.isEmpty, mayPlaceArguments(evaluator) else { return }
+    // Most calls have no arguments with views.
+    guard arguments.contains(where: { $0.value.mayHaveItems }), mayPlaceArguments(evaluator) else {
+      return
+    }
     for argument in arguments { evaluator.scene.recordUse(of: argument.value) }
   }
 
@@ -311,6 +313,14 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
+  /// Whether unread code that gets the value may lay out a view.
+  fileprivate var mayHaveItems: Bool {
+    switch self {
+    case .item, .anchor, .constraint, .object: true
+    default: isCollection
+    }
+  }
+
   fileprivate var subject: Item? {
     if case .object(let object) = self { object.subject } else { nil }
   }

@@ -12,8 +12,8 @@ struct NameEvaluation {
   /// An undeclared capitalized name is a type; a name that only calls have is a function value; any
   /// other stays undeclared until its use determines it.
   func value(_ evaluator: inout ScriptEvaluator) -> ScriptValue {
-    if let value = evaluator.variable(symbol) {
-      let value = evaluator.resolved(value, symbol)
+    if var value = evaluator.variable(symbol) {
+      if case .lazy = value { value = evaluator.resolved(value, symbol) }
       evaluator.uncertainties.ask(symbol, for: value)
       // The skipped part of the variable's value matters now, and is reported.
       if value.isUnknown || value.isPlaceholder { evaluator.findings.reportDeferred(symbol) }

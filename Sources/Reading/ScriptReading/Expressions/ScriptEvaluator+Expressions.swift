@@ -69,10 +69,8 @@ extension ScriptEvaluator {
 
   /// Whether a member or function is unrelated to layout by its name.
   func isIrrelevant(_ symbol: Symbol) -> Bool {
-    let name = names[symbol]
-    return vocabulary.ignoredNames.contains(name) && !declarations.hasFunction(symbol)
-      && vocabulary.methods[name] == nil && vocabulary.functions[name] == nil
-      && vocabulary.setters[name] == nil
+    lookup.effects(of: symbol, names, vocabulary).contains(.none)
+      && !declarations.hasFunction(symbol)
   }
 
   mutating func arguments(_ list: NodeID) -> [ScriptArgument] {

@@ -52,6 +52,8 @@ final class EarlyActivations {
   private let parser: SwiftParser
   private let calls: AnchorCalls
   private let text: ExpressionText
+  /// The names of the calls that add a view.
+  private let additions: [SymbolTable.Symbol]
   /// The number of additions of each name, by its file.
   private var counts: [Name: Int] = [:]
 
@@ -60,7 +62,7 @@ final class EarlyActivations {
     var symbol: SymbolTable.Symbol
   }
 
-  private static let additions: Set<String> = [
+  private static let additions = [
     "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview",
   ]
   private static let guides: Set<String> = [
@@ -77,9 +79,8 @@ final class EarlyActivations {
   /// One unit a node.
   init(_ parser: SwiftParser, _ calls: AnchorCalls, _ text: ExpressionText) {
     (self.parser, self.calls, self.text) = (parser, calls, text)
-    guard Self.additions.contains(where: { parser.names.known($0) != nil }),
-      parser.meter.charge(parser.tree.nodes.count)
-    else { return }
+    additions = Self.additions.compactMap { parser.names.known($0) }
+    guard !additions.isEmpty, parser.meter.charge(parser.tree.nodes.count) else { return }
     for place in parser.tree.nodes.indices where parser.tree.nodes[place].kind == .call {
       let node = parser.tree.nodes[place]
       guard let added = added(node) else { continue }
@@ -152,7 +153,7 @@ extension EarlyActivations {
     guard node.kind == .call, node.callee >= 0 else { return nil }
     let callee = tree[node.callee]
     guard callee.kind == .member || callee.kind == .name,
-      Self.additions.contains(parser.names[callee.name]),
+      additions.contains(callee.name),
       let first = tree.list(node.arguments).first, tree.elements[first].label < 0
     else { return nil }
     let view = tree.elements[first].node

@@ -24,8 +24,10 @@ struct ScriptFindings {
 
   mutating func endSilence() { silentDepth -= 1 }
 
+  func areReported(_ code: Diagnostic.Code) -> Bool { silentDepth == 0 || code != .skippedCode }
+
   mutating func report(_ diagnostic: Diagnostic, at offset: Int) {
-    guard silentDepth == 0 || diagnostic.code != .skippedCode else { return }
+    guard areReported(diagnostic.code) else { return }
     var hasher = Hasher()
     hasher.combine(diagnostic.code)
     hasher.combine(offset)

@@ -41,25 +41,28 @@ struct WrittenMistakes {
     guard let calls = AnchorCalls(parser), parser.meter.charge(tree.nodes.count) else { return }
     let equalities = WrittenEqualities(parser)
     activations = EarlyActivations(parser, calls, text)
+    // Made once, since each copies what it refers to.
+    let call = { (element: SyntaxTree.Node) in calls.makesConstraint(element) ? element : nil }
+    let equalitiesOfElement = { (element: SyntaxTree.Node) in
+      calls.makesConstraint(element)
+        ? equalities.equality(ofAnchorCall: element).map { [$0] } ?? [] : []
+    }
+    let equalitiesOfStatement = { [tree] (statement: SyntaxTree.Node) in
+      guard let call = calls.activated(statement), tree[statement.assigned].kind == .bool,
+        tree[statement.assigned].isTrue
+      else { return equalities.equalities(ofSnapKitCall: statement) }
+      return equalities.equality(ofAnchorCall: call).map { [$0] } ?? []
+    }
     for place in tree.nodes.indices {
       let (id, node) = (SyntaxTree.NodeID(place), tree.nodes[place])
       switch node.kind {
       case .call where calls.makesConstraint(node): recordPairing(node, calls.names)
       case .array:
-        recordRepetitions(id) { calls.makesConstraint($0) ? $0 : nil }
-        recordContradictions(id) { element in
-          calls.makesConstraint(element)
-            ? equalities.equality(ofAnchorCall: element).map { [$0] } ?? [] : []
-        }
+        recordRepetitions(id, call)
+        recordContradictions(id, equalitiesOfElement)
       case .block:
         recordRepetitions(id, calls.activated)
-        recordContradictions(id) { statement in
-          guard let call = calls.activated(statement),
-            parser.tree[statement.assigned].kind == .bool,
-            parser.tree[statement.assigned].isTrue
-          else { return equalities.equalities(ofSnapKitCall: statement) }
-          return equalities.equality(ofAnchorCall: call).map { [$0] } ?? []
-        }
+        recordContradictions(id, equalitiesOfStatement)
         blocks.append(id)
         if let activations { recordEarly(activations.found(in: id)) }
       case .assignment: recordDeactivation(node, calls)

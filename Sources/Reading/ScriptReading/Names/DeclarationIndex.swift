@@ -25,12 +25,15 @@ final class DeclarationIndex {
     var type: Int
   }
 
-  var ancestors: [Int: [ScriptDeclarations.Ancestor]] = [:]
+  /// By type; empty before the first lookup.
+  var ancestors: [[ScriptDeclarations.Ancestor]] = []
+  /// The types of the stored properties of each type.
+  var fields: [Int: [Symbol: Symbol]] = [:]
   /// The type that the name of each declaration refers to in its file, and its first base type; -1
   /// for none, and `.min` before the lookup.
   var resolvedTypes: [Int32] = []
   var bases: [Int32] = []
-  var named: [Symbol: Named] = [:]
+  var named = SymbolMap<Named>()
   /// In the order of the script.
   var candidates: [Call: [Int]] = [:]
   var lifecycle: [Symbol]?

@@ -32,8 +32,8 @@ struct HarmlessFunctions {
       starts[parser.tree[function.body].start] = function.name
     }
     let calls = Calls(parser, Symbols(parser, isLayoutWord, isFunction, ignored), starts)
-    for name in calls.reaching { reaches[Int(name)] = true }
-    spread(from: calls.reaching, calls.callers, parser)
+    reaches = calls.reaches
+    spread(calls.callers, parser)
   }
 
   /// Whether a project has functions of a name, none of which changes the layout.
@@ -42,16 +42,12 @@ struct HarmlessFunctions {
   }
 
   /// Each function is visited once, so that it takes time in proportion to the calls.
-  private mutating func spread(
-    from names: [Symbol],
-    _ callers: [Symbol: Set<Symbol>],
-    _ parser: SwiftParser
-  ) {
-    var open = names
+  private mutating func spread(_ callers: [[Symbol]], _ parser: SwiftParser) {
+    var open = reaches.indices.filter { reaches[$0] }
     while let name = open.popLast(), parser.meter.charge() {
-      for caller in callers[name] ?? [] where !reaches[Int(caller)] {
+      for caller in callers[name] where !reaches[Int(caller)] {
         reaches[Int(caller)] = true
-        open.append(caller)
+        open.append(Int(caller))
       }
     }
   }
@@ -90,22 +86,29 @@ extension HarmlessFunctions {
 
   /// A name is an edge to all functions of that name.
   private struct Calls {
-    private(set) var reaching: [Symbol] = []
-    private(set) var callers: [Symbol: Set<Symbol>] = [:]
+    /// By symbol, whether a function of the name has a word that changes the layout.
+    private(set) var reaches: [Bool]
+    /// By symbol, in their order, some of them repeated.
+    private(set) var callers: [[Symbol]]
 
     /// One pass through all tokens, with the functions around each.
     init(_ parser: SwiftParser, _ symbols: Symbols, _ starts: [Int32: Symbol]) {
+      let count = symbols.areOfFunctions.count
+      reaches = Array(repeating: false, count: count)
+      callers = Array(repeating: [], count: count)
       var around: [(name: Symbol, depth: Int)] = []
       var depth = 0
-      var found: Set<Symbol> = []
-      var mayPlace: [Symbol: Bool] = [:]
+      var mayPlace = [Bool?](repeating: nil, count: count)
+      func addCaller(_ function: Symbol, of callee: Symbol) {
+        if callers[Int(callee)].last != function { callers[Int(callee)].append(function) }
+      }
       for (place, token) in parser.tokens.enumerated() {
         switch token.kind {
         case .openCurly:
           depth += 1
           guard let name = starts[token.start] else { continue }
           // A nested function counts as called by the one around it.
-          if let outer = around.last { callers[name, default: []].insert(outer.name) }
+          if let outer = around.last { addCaller(outer.name, of: name) }
           around.append((name, depth))
         case .closeCurly:
           if around.last?.depth == depth { around.removeLast() }
@@ -116,17 +119,15 @@ extension HarmlessFunctions {
           let word = token.symbol
           var isOfLayout = symbols.areOfLayout[Int(word)]
           if !isOfLayout, symbols.areOfFunctions[Int(word)] {
-            callers[word, default: []].insert(function)
+            addCaller(function, of: word)
           } else if !isOfLayout, parser.tokens[place + 1].kind == .openRound {
-            isOfLayout =
-              mayPlace[word] ?? symbols.mayPlace(parser.names[word])
-            mayPlace[word] = isOfLayout
+            isOfLayout = mayPlace[Int(word)] ?? symbols.mayPlace(parser.names[word])
+            mayPlace[Int(word)] = isOfLayout
           }
-          if isOfLayout { found.insert(function) }
+          if isOfLayout { reaches[Int(function)] = true }
         default: continue
         }
       }
-      reaching = found.sorted()
     }
   }
 }

@@ -83,9 +83,8 @@ extension LayoutWords {
 extension LayoutWords {
   /// The anchor or guide of UIKit that a name is a misspelling of.
   static func closestAnchor(to name: String) -> String? {
-    guard ["anc", "ach", "guid", "giud"].contains(where: name.lowercased().contains) else {
-      return nil
-    }
+    let letters = Array(name.lowercased().utf8)
+    guard ["anc", "ach", "guid", "giud"].contains(where: letters.have) else { return nil }
     return closestName(to: name, among: anchors)
   }
 

@@ -177,7 +177,10 @@ extension ScriptDeclarations {
   ///
   /// At most `inheritanceLimit`. Cached for the whole script, and charged at the first access.
   func ancestors(of type: Int) -> [Ancestor] {
-    if let known = index.ancestors[type] { return known }
+    if index.ancestors.isEmpty {
+      index.ancestors = Array(repeating: [], count: tree.types.count)
+    }
+    if !index.ancestors[type].isEmpty { return index.ancestors[type] }
     var ancestors = [Ancestor(name: tree.types[type].name, type: type)]
     var current = type
     while ancestors.count < Self.inheritanceLimit, let base = tree.types[current].inherited.first {
@@ -220,14 +223,16 @@ extension ScriptDeclarations {
 
   /// Below 0 for a field without a type.
   ///
-  /// The first declaration of a name counts. O(members of the type), for each object that is made.
+  /// The first declaration of a name counts. Cached, and charged by the members of the type.
   func fieldTypes(of type: Int) -> [Symbol: Symbol] {
     meter.charge(tree.types[type].members.count * ScriptEvaluator.stepUnits)
+    if let known = index.fields[type] { return known }
     var types: [Symbol: Symbol] = [:]
     for field in tree.types[type].members.flatMap({ variables($0) })
     where types[tree[field].name] == nil {
       types[tree[field].name] = tree.variable(tree[field]).type
     }
+    index.fields[type] = types
     return types
   }
 

@@ -10,6 +10,35 @@ final class ScriptLookup {
   /// An empty list where there is no property.
   private var knownGetters = SymbolMap<[ScriptSignatures.Getter]>()
   private var knownKeywords: [String: CallKeywords] = [:]
+  private var knownEffects = SymbolMap<Effects>()
+
+  /// The names that change no layout.
+  struct Effects: OptionSet {
+    let rawValue: UInt8
+    /// Of members and functions.
+    static let none = Effects(rawValue: 1)
+    /// Of types of frameworks that are unrelated to layout.
+    static let foreign = Effects(rawValue: 2)
+  }
+
+  /// As far as the vocabulary knows.
+  func effects(
+    of symbol: SymbolTable.Symbol,
+    _ names: SymbolTable,
+    _ vocabulary: ScriptVocabulary
+  ) -> Effects {
+    if let known = knownEffects[symbol] { return known }
+    let name = names[symbol]
+    var effects: Effects = []
+    if vocabulary.ignoredNames.contains(name), vocabulary.methods[name] == nil,
+      vocabulary.functions[name] == nil, vocabulary.setters[name] == nil
+    {
+      effects.insert(.none)
+    }
+    if vocabulary.functions[name] == nil, vocabulary.isForeign(name) { effects.insert(.foreign) }
+    knownEffects[symbol] = effects
+    return effects
+  }
 
   /// Each name is split once for a script.
   func keywords(of name: String) -> CallKeywords {

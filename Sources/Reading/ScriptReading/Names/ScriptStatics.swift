@@ -8,13 +8,19 @@ struct ScriptStatics {
   }
 
   /// A value is `.lazy` until its first access.
-  private var values: [SymbolTable.Symbol: [Owner: ScriptValue]] = [:]
+  private var values = SymbolMap<[Owner: ScriptValue]>()
 
   /// Most names have none.
   func has(_ name: SymbolTable.Symbol) -> Bool { values[name] != nil }
 
   subscript(owner: Owner, name: SymbolTable.Symbol) -> ScriptValue? {
     get { values[name]?[owner] }
-    set { values[name, default: [:]][owner] = newValue }
+    set {
+      var all = values[name] ?? [:]
+      // Removed meanwhile, so that the change does not copy them.
+      values[name] = nil
+      all[owner] = newValue
+      values[name] = all
+    }
   }
 }

@@ -30,10 +30,16 @@ struct ScriptTypes {
     }
   }
 
-  /// Cached since names of files are long.
-  private final class Nearest {
-    /// For each name the type by the file of the reference.
-    var types: [String: [Int: Int]] = [:]
+  /// A name in a file.
+  private struct Reference: Hashable {
+    var name: String
+    var file: Int
+  }
+
+  /// Each name is looked up often, and names of files are long.
+  private final class Found {
+    /// Below 0 for none.
+    var types: [Reference: Int] = [:]
   }
 
   private struct Nested: Hashable {
@@ -48,8 +54,8 @@ struct ScriptTypes {
   /// By the name and the file.
   private var aliases: [String: [Int: String]] = [:]
   private var inner: Set<Int> = []
-  /// Shared by copies, since it is the same for all.
-  private let nearest = Nearest()
+  /// Shared by copies until the next declaration, since it is the same for all.
+  private var found = Found()
   /// `nil` for a single script.
   private let files: SourceFiles?
   /// Charged for comparisons of file names.
@@ -68,7 +74,9 @@ struct ScriptTypes {
   var isOfProject: Bool { files != nil }
 
   /// 0 in a single script.
-  func file(at offset: Int32) -> Int { files?.file(at: Int(offset)) ?? 0 }
+  ///
+  /// Mostly the current file.
+  func file(at offset: Int32) -> Int { files?.file(at: Int(offset), orIn: file) ?? 0 }
 
   func isDeclared(_ name: String) -> Bool { entries[name] != nil }
 
@@ -82,8 +90,17 @@ struct ScriptTypes {
     }
   }
 
-  /// Cached for each file; each comparison of folders is charged eight units.
+  /// Cached for each file.
   func type(named name: String, in file: Int) -> Int? {
+    let reference = Reference(name: name, file: file)
+    if let known = found.types[reference] { return known < 0 ? nil : known }
+    let type = search(name, in: file)
+    found.types[reference] = type ?? -1
+    return type
+  }
+
+  /// Each comparison of folders is charged eight units.
+  private func search(_ name: String, in file: Int) -> Int? {
     guard let known = entries[name] else { return nestedType(name) }
     // One step only, since aliases may be cyclic.
     if !aliases.isEmpty, let target = aliases[name]?[file], !known.isDeclared(in: file) {
@@ -91,12 +108,9 @@ struct ScriptTypes {
     }
     guard let files, case .several(let types, let places) = known else { return known.first }
     if let own = places[file] { return types[own].type }
-    if let found = nearest.types[name]?[file] { return found }
     meter.charge(types.count * 8)
     let ranked = types.map { ($0.type, files.nearness($0.file, file)) }
-    let type = ranked.max { $0.1 < $1.1 }?.0
-    nearest.types[name, default: [:]][file] = type
-    return type
+    return ranked.max { $0.1 < $1.1 }?.0
   }
 
   /// The nested type of a name with a dot.
@@ -133,7 +147,7 @@ struct ScriptTypes {
       nested[Nested(owner: owner[...], name: name[...])] = type
       inner.insert(type)
     }
-    nearest.types[name] = nil
+    found = Found()
     // Removed meanwhile, so that appending does not copy it.
     switch entries.removeValue(forKey: name) {
     case nil, .one(file, _): entries[name] = .one(file: file, type: type)
@@ -151,6 +165,7 @@ struct ScriptTypes {
   }
 
   mutating func declareAlias(_ name: String, of target: String, in file: Int) {
+    found = Found()
     aliases[name, default: [:]][file] = target
   }
 }

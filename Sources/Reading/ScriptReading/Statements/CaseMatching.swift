@@ -14,7 +14,9 @@ struct CaseMatching {
       let node = evaluator.tree[pattern]
       switch node.kind {
       case .foreign: isMet = nil
-      case .boundCase: isMet = isCase(node.name, evaluator)
+      case .boundCase:
+        // The evaluator is not passed on, since that copies it.
+        isMet = isCase(node.name < 0 ? nil : evaluator.names[node.name])
       default: isMet = evaluator.areEqual(subject, evaluator.evaluate(pattern))
       }
     }
@@ -22,12 +24,12 @@ struct CaseMatching {
   }
 
   /// A word without associated values may be a function that makes a case with some.
-  private func isCase(_ name: SyntaxTree.Symbol, _ evaluator: ScriptEvaluator) -> Bool? {
+  private func isCase(_ name: String?) -> Bool? {
     // `let value` matches any value.
-    guard name >= 0 else { return true }
+    guard let name else { return true }
     return switch subject {
-    case .wordCall(let word, _): word == evaluator.names[name]
-    case .word(let word): word == evaluator.names[name] ? nil : false
+    case .wordCall(let word, _): word == name
+    case .word(let word): word == name ? nil : false
     default: nil
     }
   }
@@ -36,7 +38,8 @@ struct CaseMatching {
   func bind(at offset: Int, _ evaluator: inout ScriptEvaluator) {
     var values: [SyntaxTree.Symbol: ScriptValue] = [:]
     for pattern in patterns where evaluator.tree[pattern].kind == .boundCase {
-      guard isCase(evaluator.tree[pattern].name, evaluator) == true else { continue }
+      let name = evaluator.tree[pattern].name
+      guard isCase(name < 0 ? nil : evaluator.names[name]) == true else { continue }
       values = self.values(of: pattern, evaluator)
       break
     }
