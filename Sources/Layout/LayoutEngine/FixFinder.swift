@@ -42,12 +42,12 @@ struct FixFinder {
 
   /// A spent budget ends the search, not the solve.
   mutating func addFixes(
-    to findings: inout [AnswerFinding]
+    to findings: inout [AnswerFinding],
+    where isFixable: [Bool]
   ) throws(SolverInterruption) -> LayoutEnvironments {
     let isAmbiguous = findings.indices.contains {
       findings[$0].diagnostic.code == .ambiguousLayout
     }
-    let isFixable = findings.areFixable(in: converged.translation.layout)
     var faults = findings.indices.count { isFixable[$0] && findings[$0].subject.isFault }
     for index in findings.indices where rowsLeft > 0 {
       share = min(12, max(2, rowsLeft / cost(ofTrialFor: findings[index].subject) / max(faults, 1)))

@@ -175,11 +175,12 @@ public struct LayoutSolver: ~Copyable {
       findings.doubtAmbiguousViews(among: converged.translation.prepared.partlyReadViews)
     }
     if layout.isOfInterfaceBuilder { CodeManagedViews(layout).addDoubts(to: &findings) }
-    if findings.areFixable(in: layout).contains(true) {
+    let isFixable = findings.areFixable(in: layout)
+    if isFixable.contains(true) {
       // Fixes may cost about as much as the solve.
       let budget = budget.limited(to: pivotsForFixes)
       var finder = FixFinder(converged, in: index, of: environments, budget)
-      environments = try finder.addFixes(to: &findings)
+      environments = try finder.addFixes(to: &findings, where: isFixable)
     }
     if layout.hasLabels { findings.joinTies() }
     var result = try converged.result(environments[index], findings, &budget)

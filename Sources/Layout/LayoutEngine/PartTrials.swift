@@ -409,7 +409,6 @@ extension PartTrials {
 }
 
 extension Constraint {
-  @inline(__always)
   var usesBaseline: Bool {
     first.attribute.isBaseline || second?.attribute.isBaseline == true
   }

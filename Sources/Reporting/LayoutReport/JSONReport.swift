@@ -46,7 +46,8 @@ extension LayoutAnswers {
     for index in entries.indices {
       guard case .answered(let layout, let answers) = entries[index], !answers.isEmpty
       else { continue }
-      return body(answers.span[0], layout.unread.isEmpty && !layout.hasEstimates ? nil : layout)
+      if layout.unread.isEmpty, !layout.hasEstimates { return body(answers.span[0], nil) }
+      return body(answers.span[0], layout)
     }
     preconditionFailure("A result that is no list has one layout")
   }

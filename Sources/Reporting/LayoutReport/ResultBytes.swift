@@ -29,7 +29,7 @@ struct ResultBytes {
   private var pen = Pen()
 
   /// `layout`: `nil` where only the result is written.
-  init(_ result: __shared LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
+  init(_ result: borrowing LayoutResult, of layout: Layout?, limit: Int, _ meter: WorkMeter) {
     self.limit = limit
     self.meter = meter
     let words = ResultWords.all

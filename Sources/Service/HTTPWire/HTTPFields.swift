@@ -59,25 +59,34 @@ public struct HTTPFields: Sendable {
 
 extension HTTPFields {
   /// The lines as they are sent, each with its CRLF.
-  public var section: [UInt8] { Array(bytes[start...]) }
+  public var section: ArraySlice<UInt8> { bytes[start...] }
 
   /// Reads the `section` of another field section; `nil` for anything else.
   ///
-  /// Names and values are not checked again: the section comes from this process.
-  public init?(section: [UInt8]) {
+  /// Names and values are not checked again: the section comes from this process. There is capacity
+  /// for the lines that a response usually has besides.
+  public init?(section: ArraySlice<UInt8>) {
     self.init()
-    bytes = section
+    reserve(lines: Self.usualLines, bytes: Self.usualBytes)
+    bytes.append(contentsOf: section)
     var start = 0
-    while start < section.count {
-      guard let colon = section[start...].firstIndex(of: UInt8(ascii: ":")),
-        let end = section[colon...].firstIndex(of: UInt8(ascii: "\r")), colon + 2 <= end,
-        end + 1 < section.count, section[end + 1] == UInt8(ascii: "\n"),
-        section[colon + 1] == UInt8(ascii: " ")
+    while start < bytes.count {
+      var colon = start
+      while colon < bytes.count, bytes[colon] != UInt8(ascii: ":") { colon += 1 }
+      var end = colon
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\r") { end += 1 }
+      guard colon + 2 <= end, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "\n"),
+        bytes[colon + 1] == UInt8(ascii: " ")
       else { return nil }
       record(start..<end, nameLength: colon - start)
       start = end + 2
     }
   }
+
+  /// The capacity for nearly all responses.
+  public static let usualLines = 12
+  /// In bytes, of names and values.
+  public static let usualBytes = 512
 
   /// The lines, in order.
   public var lines: [Line] { entries.map { Line(name: text($0.name), value: text($0.value)) } }

@@ -15,7 +15,7 @@ struct FieldWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func append(_ content: [UInt8]) {
+  mutating func append(_ content: ArraySlice<UInt8>) {
     append(UInt64(content.count))
     bytes += content
   }
@@ -57,8 +57,6 @@ struct FieldReader {
     return nil
   }
 
-  mutating func bytes() -> [UInt8]? { slice().map(Array.init) }
-
   /// Reads the last field in the memory of the input, which may be large; `nil` if bytes follow it.
   mutating func lastBytes() -> [UInt8]? {
     guard let count = number(), count == UInt64(input.count - position) else { return nil }
@@ -77,7 +75,7 @@ struct FieldReader {
     return isThere == 0 ? .some(nil) : text().map { .some($0) }
   }
 
-  private mutating func slice() -> ArraySlice<UInt8>? {
+  mutating func slice() -> ArraySlice<UInt8>? {
     guard let count = number().flatMap({ Int(exactly: $0) }), count <= input.count - position else {
       return nil
     }

@@ -39,9 +39,15 @@ struct Preconditions: Hashable, Sendable {
 
 /// The entity tag of a content, a strong one without `W/`.
 func entityTag(of content: [UInt8]) -> String {
-  asciiText(capacity: 18) { output in
-    output.append(UInt8(ascii: "\""))
-    output.append(hexadecimal: Fingerprint(ofContent: content).number)
-    output.append(UInt8(ascii: "\""))
-  }
+  asciiText(capacity: entityTagLength) { writeEntityTag(of: content, to: &$0) }
+}
+
+/// The length of an entity tag, in bytes.
+let entityTagLength = 18
+
+/// Writes the entity tag of a content in place.
+func writeEntityTag(of content: [UInt8], to output: inout OutputSpan<UInt8>) {
+  output.append(UInt8(ascii: "\""))
+  output.append(hexadecimal: Fingerprint(ofContent: content).number)
+  output.append(UInt8(ascii: "\""))
 }

@@ -78,7 +78,7 @@ struct Reply: Sendable {
     _ names: RequestNames,
     _ grant: OriginPolicy.Grant
   ) {
-    response.fields.reserve(lines: usualLines, bytes: usualBytes)
+    response.fields.reserve(lines: HTTPFields.usualLines, bytes: HTTPFields.usualBytes)
     grant.complete(&response)
     names.complete(&response.fields)
     guard response.fields.has(Page.policyName) else {
@@ -89,11 +89,6 @@ struct Reply: Sendable {
       response.fields.append(line.name, line.value)
     }
   }
-
-  /// The capacity for nearly all responses.
-  private static let usualLines = 12
-  /// In bytes, of names, values and line ends.
-  private static let usualBytes = 512
 
   static let resourcePolicyName = "Cross-Origin-Resource-Policy"
 

@@ -49,19 +49,17 @@ extension TaskAnswer {
         output.append(UInt64(clamping: part.wholeNanoseconds))
       }
     }
-    for status in Metrics.LayoutStatus.allCases {
-      output.append(UInt64(tally.layouts[status.rawValue]))
-    }
+    for index in tally.layouts.indices { output.append(UInt64(tally.layouts[index])) }
     output.append(byte: tally.spans.rawValue)
     output.append(byte: UInt8(tally.refusal.map { $0.rawValue + 1 } ?? 0))
-    output.append(response.body)
+    output.append(response.body[...])
     return output.bytes
   }
 
   init?(decoding bytes: consuming [UInt8]) {
     var input = FieldReader(bytes)
     guard let status = input.number().flatMap({ Int(exactly: $0) }),
-      let fields = input.bytes().flatMap(HTTPFields.init(section:))
+      let fields = input.slice().flatMap(HTTPFields.init(section:))
     else { return nil }
     guard let reason = input.optionalText(), let hasTimings = input.byte() else { return nil }
     self.reason = reason
@@ -75,9 +73,9 @@ extension TaskAnswer {
       timings.writing = .nanoseconds(Int64(clamping: writing))
       self.timings = timings
     }
-    for status in Metrics.LayoutStatus.allCases {
+    for index in tally.layouts.indices {
       guard let number = input.number() else { return nil }
-      tally.layouts[status.rawValue] = Int(clamping: number)
+      tally.layouts[index] = Int(clamping: number)
     }
     guard let spans = input.byte(), let refusal = input.byte(), let body = input.lastBytes() else {
       return nil

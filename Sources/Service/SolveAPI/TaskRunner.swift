@@ -101,7 +101,8 @@ extension TaskRunner {
   /// Adds the tag of a result, and the fields with which other sites show a picture.
   private func complete(_ response: inout HTTPResponse, of kind: SolveTask.Kind) {
     guard response.status == 200 else { return }
-    response.fields.append("ETag", entityTag(of: response.body))
+    let body = response.body
+    response.fields.append("ETag", capacity: entityTagLength) { writeEntityTag(of: body, to: &$0) }
     guard kind == .picture else { return }
     // The path has the whole input: only a newer server draws it differently.
     response.fields.append("Cache-Control", "max-age=3600")
@@ -130,6 +131,7 @@ extension TaskRunner {
     switch result {
     case .success(.report(let report)):
       var response = HTTPResponse(status: report.countsAsFailed ? 422 : 200, body: report.content)
+      response.fields.reserve(lines: 4, bytes: 128)
       response.fields.append(contentsOf: report.format.contentType)
       let reason = report.countsAsFailed ? "failOn" : nil
       return TaskAnswer(response: response, reason: reason, tally: tally)
