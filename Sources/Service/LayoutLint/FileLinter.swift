@@ -87,11 +87,11 @@ extension FileLinter {
   /// Evaluates the result of a project: the findings of each wanted file with a layout, and those
   /// without a file.
   package mutating func evaluate(
+    _ found: ProjectFindings,
     _ answers: LayoutAnswers<LayoutResult>,
     of project: ProjectInput,
     isWanted: (_ path: String) -> Bool
   ) -> (files: [FileFindings], rest: [Diagnostic]) {
-    let found = findings(answers, of: project)
     projectPlaces = [:]
     let files = found.files.filter { file in
       file.uri.map { isWanted($0) && !project.isInterface($0) } ?? false
@@ -111,9 +111,11 @@ extension FileLinter {
     return (files, rest)
   }
 
-  private func findings(_ answers: LayoutAnswers<LayoutResult>, of project: ProjectInput)
-    -> ProjectFindings
-  {
+  /// The findings of a project, file by file.
+  package func findings(
+    _ answers: LayoutAnswers<LayoutResult>,
+    of project: ProjectInput
+  ) -> ProjectFindings {
     ProjectFindings(
       answers,
       uris: project.scriptURIs,
@@ -122,19 +124,20 @@ extension FileLinter {
     )
   }
 
-  /// Keeps the findings of the file that was evaluated last, for `join(_:of:to:)`.
+  /// Keeps the findings of the file that was evaluated last, for `join`.
   package mutating func keepFindings(of path: String) { own[path] = last }
 
   /// Joins the findings of Interface Builder files with those of the project's classes, whose code
   /// completes them.
   package mutating func join(
+    _ found: ProjectFindings,
     _ answers: LayoutAnswers<LayoutResult>,
     of project: ProjectInput,
     to files: inout [FileFindings]
   ) {
     guard !own.isEmpty else { return }
     let places = answers.places(in: own)
-    let all = findings(answers, of: project).files.map { ($0.uri ?? "", $0) }
+    let all = found.files.map { ($0.uri ?? "", $0) }
     let ofClasses = Dictionary(all) { first, _ in first }
     for index in files.indices {
       guard let path = files[index].uri, let known = own[path] else { continue }

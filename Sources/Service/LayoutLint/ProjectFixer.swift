@@ -107,7 +107,8 @@ extension ProjectFixer {
     }
     let edited = project.replacing(contents)
     guard case .success(let answers) = answer(linter.question(edited)) else { return false }
-    let found = linter.evaluate(answers, of: edited, isWanted: isWanted).files
+    let all = linter.findings(answers, of: edited)
+    let found = linter.evaluate(all, answers, of: edited, isWanted: isWanted).files
     let left = linter.projectPlaces
     let paths = Set(places.keys).union(left.keys)
     func known(_ path: String) -> FindingPlaces { places[path] ?? FindingPlaces() }

@@ -93,8 +93,9 @@ extension LintRun {
       exitCode = .unusable
       return
     }
-    linter.join(answers, of: found.project, to: &findings)
-    let outcome = linter.evaluate(answers, of: found.project, isWanted: wanted.contains)
+    let all = linter.findings(answers, of: found.project)
+    linter.join(all, answers, of: found.project, to: &findings)
+    let outcome = linter.evaluate(all, answers, of: found.project, isWanted: wanted.contains)
     for diagnostic in outcome.rest {
       console.report(diagnostic.message)
       exitCode = .unusable
