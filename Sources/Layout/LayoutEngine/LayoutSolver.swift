@@ -69,11 +69,21 @@ public struct LayoutSolver: ~Copyable {
     forget()
     let prepared = PreparedLayout(layout)
     var translation: Translation?
+    var results: [Environment: LayoutResult] = [:]
     return environments.map { environment in
+      // Devices may differ in their names only.
+      var unnamed = environment
+      unnamed.name = nil
+      if var known = results[unnamed] {
+        known.environment = environment
+        return .success(known)
+      }
       var alone = LayoutEnvironments(prepared, in: [environment], workspace, like: translation)
       defer { translation = alone.translation }
       return Result { () throws(SolveInterruption) in
-        try result(in: 0, of: &alone, &remaining, budget)
+        let found = try result(in: 0, of: &alone, &remaining, budget)
+        results[unnamed] = found
+        return found
       }
     }
   }
