@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layouts between others")
 struct SizePlaneTests {
-  @Test("follow from at least four, at sizes in their polygon")
+  @Test("follow from at least four")
   func plane() throws {
     func layout(_ width: Double, _ height: Double) -> Layout {
       let environment = Environment(width: .points(width), height: .points(height))
@@ -72,16 +72,25 @@ struct SizePlaneTests {
 
   /// Expressions of a width, each with the number of devices on which it is evaluated.
   ///
-  /// The 26 portable devices have 22 sizes with 7 corners, and the television is on its own.
+  /// The 26 portable devices have 22 sizes, of which four show whether a layout is linear, and the
+  /// television is on its own. The first of them are, by their largest triangles, 320 x 480,
+  /// 440 x 956, 1032 x 1376 and 320 x 568.
   private static let widths: [(width: String, evaluations: Int)] = [
-    ("bounds.width / 2 - 20", 8), ("bounds.width / 2 + Metrics.gap", 8),
+    ("bounds.width / 2 - 20", 5), ("bounds.width / 2 + Metrics.gap", 5),
+    ("Metrics.gap * bounds.width", 5),
     // Without a width that matters.
-    ("max(bounds.width, 200) > 300 ? 80 : 40", 8),
-    // Rounded, or different on one device inside of the corners.
+    ("max(bounds.width, 200) > 300 ? 80 : 40", 5),
+    // Four on either side.
+    ("bounds.width > 400 ? 80 : 40", 9), ("bounds.width > 400 ? Metrics.gap : 40", 9),
+    ("min(bounds.width, 410)", 9), ("abs(bounds.width - 400)", 9),
+    // And one between them.
+    ("bounds.height == 844 ? 80 : 40", 10),
+    // Not linear.
     ("(bounds.width / 10).rounded()", 23), ("CGFloat(Int(bounds.height) / 100)", 23),
-    ("bounds.height == 844 ? 80 : 40", 23), ("bounds.width > 400 ? 80 : 40", 23),
-    ("min(bounds.width, 410)", 23), ("abs(bounds.width - 400)", 23),
     ("bounds.width * bounds.height / 1000", 23),
+    ("(bounds.width - 390) * (bounds.width - 390) < 4 ? 80 : 40", 23),
+    ("(bounds.width - 390) / (bounds.height - 844.5) > 0 ? 80 : 40", 23),
+    ("1000 / bounds.width + bounds.width < 390 + 1000 / 390 ? 80 : 40", 23),
   ]
 
   @Test("of code that is linear in the size are those of each device", arguments: widths)
@@ -94,6 +103,13 @@ struct SizePlaneTests {
           addSubview(image)
           image.frame = bounds
           image.widthAnchor.constraint(equalToConstant: \(width)).isActive = true
+        }
+        func show() {
+          if model.isWide {
+            image.heightAnchor.constraint(equalToConstant: bounds.height / 4).isActive = true
+          } else {
+            image.heightAnchor.constraint(equalTo: heightAnchor).isActive = true
+          }
         }
       }
       """
@@ -127,6 +143,6 @@ struct SizePlaneTests {
       units: SharedUnits(meter.left)
     )
     let types = work.types(work.layouts(meter), WorkAlone())
-    #expect(types.map { $0.all.count { !$0.isBetween } } == [evaluations])
+    #expect(types.map { $0.all.count { !$0.isDerived } } == [evaluations])
   }
 }

@@ -65,8 +65,10 @@ struct ParameterTrials {
       return assembly.reading().layout
     }
     var far = [layout(.far(isAbove: true))]
-    if let slopes, outcome.holds(slopes, far) {
-      outcome.record(slopes, far)
+    if var known = slopes, outcome.holds(known, far) {
+      known.changingViews = outcome.changingViews(among: far)
+      outcome.record(known)
+      slopes = known
       return outcome
     }
     far.append(layout(.far(isAbove: false)))
@@ -79,10 +81,12 @@ struct ParameterTrials {
 
 extension ParameterTrials {
   /// The coefficients of the parameters in all constraints of a layout that depend on them.
-  struct Slopes {
+  struct Slopes: Equatable {
     fileprivate var names: [String]
     /// By constraint, then by parameter.
     fileprivate var all: [Int: [Double]] = [:]
+    /// The views with another property that depends on parameters.
+    fileprivate var changingViews: [Int] = []
   }
 }
 
@@ -177,28 +181,29 @@ extension ScriptOutcome {
       found.all[index] = slopes
     }
     recordGuesses(unclear)
-    record(found, near + far)
+    found.changingViews = changingViews(among: near + far)
+    record(found)
     return unclear.isEmpty ? found : nil
   }
 
-  fileprivate mutating func record(_ slopes: ParameterTrials.Slopes, _ trials: [Layout]) {
+  mutating func record(_ slopes: ParameterTrials.Slopes) {
     for index in parametric {
       for (place, slope) in (slopes.all[index] ?? []).enumerated() where slope != 0 {
         let digits = (slope * 1e9).rounded() / 1e9
         layout.parameters[place].terms.append(.init(constraint: index, coefficient: digits))
       }
     }
-    recordChangingViews(trials)
+    // They are partly read.
+    for view in slopes.changingViews { recordPartial(view) }
     layout.parameters.removeAll { $0.terms.isEmpty }
   }
 
-  /// Marks views as partly read that have another property than constraints, such as a spacing,
-  /// with an undefined parameter.
-  private mutating func recordChangingViews(_ layouts: [Layout]) {
-    guard layout.parameters.contains(where: { !$0.isDefined }) else { return }
-    for index in layout.views.indices
-    where layouts.contains(where: { !$0.views[index].isLaidOutAs(layout.views[index]) }) {
-      recordPartial(index)
+  /// The views that have another property than constraints, such as a spacing, with an undefined
+  /// parameter.
+  fileprivate func changingViews(among layouts: [Layout]) -> [Int] {
+    guard layout.parameters.contains(where: { !$0.isDefined }) else { return [] }
+    return layout.views.indices.filter { index in
+      layouts.contains { !$0.views[index].isLaidOutAs(layout.views[index]) }
     }
   }
 }

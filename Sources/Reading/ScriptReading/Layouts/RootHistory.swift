@@ -28,6 +28,15 @@ final class RootHistory {
     let units: Int
   }
 
+  /// The state at the beginning of an evaluation, beside the type.
+  private struct Start: Hashable {
+    let branches: [Int: ScriptChoices.Branch]
+    let areConditionsOpen: Bool
+    let steps: Int
+  }
+
+  /// Of evaluations with other sides of branches.
+  private var others: [Start: RootHistory] = [:]
   private var runs: [Run] = []
   private var pauses: [Pause] = []
 
@@ -59,6 +68,19 @@ final class RootHistory {
     }
     runs.append(Run(surroundings: surroundings, asked: asked))
     surroundings.add(outer)
+  }
+
+  /// The history of evaluations that begin like one with certain sides of branches.
+  func history(of evaluator: ScriptEvaluator) -> RootHistory {
+    let choices = evaluator.choices
+    let start = Start(
+      branches: choices.branches,
+      areConditionsOpen: choices.areConditionsOpen,
+      steps: evaluator.steps
+    )
+    let history = others[start] ?? RootHistory()
+    others[start] = history
+    return history
   }
 
   private func pause(for surroundings: ScriptSurroundings) -> Pause? {

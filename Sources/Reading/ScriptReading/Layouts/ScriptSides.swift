@@ -41,7 +41,7 @@ struct ScriptSides {
       layout.choices = choices
       if choices.areConditionsOpen { layout.scene.guessDepth += 1 }
       layout.steps = max(layout.steps, ScriptEvaluator.stepLimit - most)
-      Self.run(&layout, root)
+      Self.run(&layout, root, history?.history(of: layout))
       choices = layout.choices
       next = choices.advance()
       add(layout, root, side)
@@ -85,7 +85,7 @@ struct ScriptSides {
     open.parameters.trial = trial
     open.choices = ScriptChoices(places: places, areConditionsOpen: true)
     open.scene.guessDepth += 1
-    run(&open, root)
+    run(&open, root, history?.history(of: open))
     // The code that makes constraints may be on another side of a branch.
     let isOpen =
       !open.scene.constraints.isEmpty || open.choices.hasOthers && !layout.choices.hasOthers

@@ -22,8 +22,11 @@ enum ArithmeticLibrary: ScriptLibrary {
       table.functions[name] = { evaluator, call in
         guard let argument = call.arguments.first, call.arguments.count == 1 else { return nil }
         if name == "Int" {
-          let value = evaluator.numberOrGuess(argument)?.rounded(.towardZero)
-          value.map { evaluator.surroundings?.record($0) }
+          let number = evaluator.numberOrGuess(argument)
+          let value = number?.rounded(.towardZero)
+          if let number, let value {
+            evaluator.surroundings?.record(value, roundedFrom: number)
+          }
           return value.map { .number($0, isInteger: true) } ?? .unknown
         }
         if case .open(.free) = argument.value { return argument.value }
@@ -61,26 +64,27 @@ enum ArithmeticLibrary: ScriptLibrary {
         return result.map { .number($0) }
       }
     }
-    // With those whose value is one of steps.
-    let roundings: [(String, Bool, @Sendable (Double) -> Double)] = [
-      ("abs", false, { abs($0) }), ("floor", true, { $0.rounded(.down) }),
-      ("ceil", true, { $0.rounded(.up) }), ("round", true, { $0.rounded() }),
-      ("sqrt", false, { $0.squareRoot() }),
+    let roundings: [(String, @Sendable (Double) -> Double)] = [
+      ("abs", { abs($0) }), ("floor", { $0.rounded(.down) }), ("ceil", { $0.rounded(.up) }),
+      ("round", { $0.rounded() }), ("sqrt", { $0.squareRoot() }),
     ]
-    for (name, isStep, operate) in roundings {
+    for (name, operate) in roundings {
       table.functions[name] = { evaluator, call in
         guard call.arguments.count == 1 else { return nil }
         guard let number = evaluator.numberOrGuess(call.arguments[0]) else { return .unknown }
-        if name == "abs" { evaluator.surroundings?.record(number, beside: 0) }
         let value = operate(number)
-        if isStep { evaluator.surroundings?.record(value) }
+        switch name {
+        case "abs": evaluator.surroundings?.record(number, beside: 0)
+        case "sqrt": evaluator.surroundings?.record(number)
+        default: evaluator.surroundings?.record(value, roundedFrom: number)
+        }
         return .number(value)
       }
     }
     // Without a rule it rounds to the nearest, and halves away from zero, as in Swift.
     table.methods["rounded"] = { evaluator, call in
       guard case .number(let value, _)? = call.receiver else { return nil }
-      evaluator.surroundings?.record(value.rounded(.down))
+      evaluator.surroundings?.record(value.rounded(.down), roundedFrom: value)
       guard let rule = call.arguments.first?.value else { return .number(value.rounded()) }
       switch rule {
       case .word("up"): return .number(value.rounded(.up))
@@ -109,7 +113,7 @@ extension ArithmeticLibrary {
         case (.number(let left, let isInteger)?, .number(let right, let isOther)?):
           let value = operate(left, right)
           let isWhole = isInteger && isOther
-          if name == "%" { evaluator.surroundings?.record((left / right).rounded(.towardZero)) }
+          evaluator.surroundings?.record(name, of: left, right)
           return .number(
             isWhole && name == "/" ? value.rounded(.towardZero) : value,
             isInteger: isWhole
@@ -224,6 +228,21 @@ extension ArithmeticLibrary {
         evaluator.surroundings?.record(left, beside: right)
         return .bool(compare(left, right))
       }
+    }
+  }
+}
+
+extension ScriptSurroundings {
+  /// Records an operation whose result may not be linear in the size.
+  func record(_ operation: String, of left: Double, _ right: Double) {
+    guard questions.facts.contains(.size) else { return }
+    switch operation {
+    case "*": record(left, times: right)
+    case "/": record(right)
+    case "%":
+      record(right)
+      record((left / right).rounded(.towardZero), roundedFrom: left / right)
+    default: break
     }
   }
 }

@@ -105,8 +105,10 @@ struct SequenceCall {
       if case .number(_, isInteger: true) = $0.value { true } else { false }
     }
     let isClosed = call.arguments[1].label == "through"
-    let rounds =
-      isClosed ? ((to - from) / step).rounded(.down) + 1 : ((to - from) / step).rounded(.up)
+    let length = (to - from) / step
+    let rounds = isClosed ? length.rounded(.down) + 1 : length.rounded(.up)
+    evaluator.surroundings?.record(step)
+    evaluator.surroundings?.record(rounds - (isClosed ? 1 : 0), roundedFrom: length)
     guard rounds > 0 else { return .array([]) }
     guard rounds < 1e6, evaluator.spend(Int(clamping: rounds), at: call.offset) else {
       evaluator.report(SequenceFault.longStride, at: call.offset)

@@ -181,6 +181,7 @@ enum TextLibrary: ScriptLibrary {
     { evaluator, value, argument in
       guard case .item(.view(let index)) = value, shows(index, evaluator) else { return false }
       var shown = evaluator.shownText(of: index)
+      if case .number(let number, _) = argument.value { evaluator.surroundings?.record(number) }
       set(&shown, argument, evaluator.overrides)
       if changesSize, evaluator.scene.views[index].isLabelOfFile { shown.isChangedInCode = true }
       evaluator.state(TextState.self).texts[index] = shown

@@ -13,7 +13,7 @@ final class ProjectLayouts {
   let start: ScriptEvaluator
   /// The environments, which differ in their devices only.
   let surroundings: [ScriptSurroundings]
-  /// The environments in an order in which most sizes are between those of earlier ones.
+  /// The environments in an order in which most sizes follow from those of earlier ones.
   let outermostFirst: [Int]
   private let search: ScriptLayouts
 
@@ -70,8 +70,8 @@ final class ProjectLayouts {
     surroundings[one].agrees(with: surroundings[other], on: questions)
   }
 
-  /// The results, among others, that that of an environment may be between: on screens of its kind,
-  /// where code asks for the same facts beside the size.
+  /// The results, among others, from which that of an environment may follow: on screens of its
+  /// kind, where code asks for the same facts beside the size.
   ///
   /// `asked`: the environment of a result, and the facts that its code asked for.
   func neighbors<Result>(
@@ -86,7 +86,8 @@ final class ProjectLayouts {
     }
   }
 
-  /// Corners of the sizes first, those of telephones and tablets next.
+  /// Corners of the sizes first, those of telephones and tablets next, each with the largest triangle
+  /// first.
   ///
   /// Repeated devices are compared with the first of each only, so that a long list is no more work.
   private static func outermostFirst(_ surroundings: [ScriptSurroundings]) -> [Int] {
@@ -100,10 +101,13 @@ final class ProjectLayouts {
     var order: [Int] = []
     for facts in [ScriptSurroundings.Facts(), .idiom] {
       let questions = ScriptSurroundings.Questions(facts: facts)
-      order += distinct.filter { place in
-        let sizes = distinct.map { surroundings[$0] }
-          .filter { $0.isLike(surroundings[place], on: questions) }.compactMap(\.size)
-        return !order.contains(place) && surroundings[place].size?.isInside(sizes) != true
+      for place in distinct where !order.contains(place) {
+        let kind = distinct.filter { surroundings[$0].isLike(surroundings[place], on: questions) }
+        let sizes = kind.compactMap { surroundings[$0].size }
+        let corners = kind.filter { surroundings[$0].size?.isInside(sizes) != true }
+        let first = Size.corners(of: corners.compactMap { surroundings[$0].size }) ?? []
+        let outermost = first.map { corners[$0] } + corners
+        for corner in outermost where !order.contains(corner) { order.append(corner) }
       }
     }
     let outermost = Set(order)

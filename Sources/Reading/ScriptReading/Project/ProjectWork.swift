@@ -16,7 +16,7 @@ struct ProjectWork: Sendable {
     /// The facts that its code asked for.
     var questions = ScriptSurroundings.Questions()
     /// Whether it follows from evaluations at other sizes.
-    var isBetween = false
+    var isDerived = false
   }
 
   /// The results of a type: one for all environments that agree on the facts that it asks for.
@@ -24,8 +24,9 @@ struct ProjectWork: Sendable {
     var all: [WorkedType] = []
     /// The index of the result in each environment.
     var places: [Int] = []
-    /// By the environments of the results from which others may follow; `nil` where none follow.
-    fileprivate var planes: [[Int]: [SizePlane]?] = [:]
+    /// By the path of results from which others may follow, and the first of their environments;
+    /// `nil` where none follow.
+    fileprivate var planes: [[Int]: (path: SizePath, layouts: [SizePlane])?] = [:]
   }
 
   let source: ParsedSource
@@ -72,7 +73,7 @@ extension ProjectWork {
         types.places[environment] = known ?? types.all.count
         guard known == nil else { continue }
         types.all.append(
-          types.type(between: layouts, in: environment)
+          types.type(derivedFrom: layouts, in: environment)
             ?? worked(layouts, layouts.roots[part], in: environment, history)
         )
       }
@@ -99,40 +100,47 @@ extension ProjectWork {
 extension ProjectWork.WorkedTypes {
   /// The result in an environment that follows from those at other sizes.
   fileprivate mutating func type(
-    between layouts: ProjectLayouts,
+    derivedFrom layouts: ProjectLayouts,
     in environment: Int
   ) -> ProjectWork.WorkedType? {
     guard let size = layouts.surroundings[environment].size else { return nil }
-    let others = layouts.neighbors(of: environment, among: all.filter { !$0.isBetween }) {
+    let others = layouts.neighbors(of: environment, among: all.filter { !$0.isDerived }) {
       ($0.environment, $0.questions)
     }
-    let sizes = others.compactMap { layouts.surroundings[$0.environment].size }
-    guard size.isInside(sizes), var type = others.first else { return nil }
-    let key = others.map(\.environment)
-    let planes = planes[key] ?? type.planes(of: others, at: sizes)
-    self.planes[key] = .some(planes)
-    guard let planes else { return nil }
-    for (place, plane) in planes.enumerated() {
-      type.layouts[place].outcome.layout = plane.layout(at: size)
+    for (path, others) in Dictionary(grouping: others, by: \.questions.results)
+    where others.count > 3 {
+      let sizes = others.compactMap { layouts.surroundings[$0.environment].size }
+      let key = [path, others[0].environment]
+      var type = others[0]
+      let planes = planes[key] ?? type.planes(of: others, at: sizes)
+      self.planes[key] = .some(planes)
+      guard let planes, planes.path.holds(at: size) else { continue }
+      for (place, plane) in planes.layouts.enumerated() {
+        type.layouts[place].outcome.layout = plane.layout(at: size)
+      }
+      (type.environment, type.isDerived) = (environment, true)
+      return type
     }
-    (type.environment, type.isBetween) = (environment, true)
-    return type
+    return nil
   }
 }
 
 extension ProjectWork.WorkedType {
   /// One for each layout; `nil` where other layouts do not follow from them.
-  fileprivate func planes(of others: [ProjectWork.WorkedType], at sizes: [Size]) -> [SizePlane]? {
+  fileprivate func planes(
+    of others: [ProjectWork.WorkedType],
+    at sizes: [Size]
+  ) -> (path: SizePath, layouts: [SizePlane])? {
     let areLike = others.allSatisfy { other in
-      questions.results == other.questions.results && layouts.count == other.layouts.count
+      layouts.count == other.layouts.count
         && zip(layouts, other.layouts).allSatisfy { $0.isLike($1) }
     }
-    guard areLike else { return nil }
+    guard areLike, let path = SizePath(others.map(\.questions), at: sizes) else { return nil }
     let planes = layouts.indices.lazy.map { place in
       SizePlane(others.map { $0.layouts[place].outcome.layout }, at: sizes)
     }
     let found = Array(planes.prefix { $0 != nil }).compactMap(\.self)
-    return found.count == layouts.count ? found : nil
+    return found.count == layouts.count ? (path, found) : nil
   }
 }
 

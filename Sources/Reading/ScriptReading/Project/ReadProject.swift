@@ -254,21 +254,27 @@ private struct ProjectReader {
     if let known = knownType(type, worked, in: environment, state) {
       return add(known, in: state.environment)
     }
-    if worked.isBetween, let between = known(type, between: worked, in: environment, state) {
+    if worked.isDerived, let between = known(type, between: worked, in: environment, state) {
       known[type, default: []].append(between)
       return add(between, in: state.environment)
     }
     let (before, faultsBefore) = (entries.count, faults)
-    var reading = KnownType(worked: worked.environment, environment: environment, state: state)
-    reading.questions = layouts.questions(in: environment) {
+    var reading = KnownType(worked: worked, environment: environment, state: state)
+    let tried = tried(type, like: worked, in: environment, state)
+    reading.isTried = tried == nil
+    let questions = layouts.questions(in: environment) {
       reading.isWhole = parser.meter.portion(of: work.names == nil ? ProjectWork.share : .max) {
         parser.meter.charge(worked.units)
-        for (layout, written) in zip(worked.layouts, state.written) {
-          entries.append(entry(of: layout, written, in: environment, trials, &reading))
+        for (place, layout) in worked.layouts.enumerated() {
+          let slopes = tried?.slopes[place]
+          entries.append(
+            entry(of: layout, state.written[place], in: environment, trials, slopes, &reading)
+          )
         }
       }
     }
     guard !parser.meter.isOver else { return }
+    reading.questions = tried?.questions ?? questions
     let dependsOnDevice = reading.questions.dependsOnDevice || worked.questions.dependsOnDevice
     for index in entries.indices[before...] { entries[index].dependsOnDevice = dependsOnDevice }
     reading.entries = Array(entries[before...])
@@ -301,7 +307,7 @@ private struct ProjectReader {
     _ state: EntryState
   ) -> KnownType? {
     known[type]?.first { known in
-      known.worked == worked.environment && known.state.agrees(with: state)
+      known.worked.environment == worked.environment && known.state.agrees(with: state)
         && layouts.agree(known.environment, environment, on: known.questions)
     }
   }
@@ -314,14 +320,7 @@ private struct ProjectReader {
     _ state: EntryState
   ) -> KnownType? {
     guard let size = layouts.surroundings[environment].size else { return nil }
-    let read = (known[type] ?? []).filter {
-      !$0.isBetween && $0.isWhole && $0.omission == nil && $0.state.agrees(with: state)
-    }
-    let others = layouts.neighbors(of: environment, among: read) {
-      var questions = worked.questions
-      questions.formUnion($0.questions)
-      return ($0.environment, questions)
-    }
+    let others = others(of: type, like: worked, in: environment, state)
     let sizes = others.compactMap { layouts.surroundings[$0.environment].size }
     guard size.isInside(sizes), var reading = others.first else { return nil }
     let key = [type] + others.map(\.environment)
@@ -332,8 +331,43 @@ private struct ProjectReader {
       reading.entries[place].layout = plane?.layout(at: size)
     }
     reading.isBetween = true
-    (reading.worked, reading.environment) = (worked.environment, environment)
+    (reading.worked, reading.environment) = (worked, environment)
     return reading
+  }
+
+  /// A reading of a type at another size, if the dependence on open numbers is the same at a size
+  /// as at those where it was evaluated.
+  private func tried(
+    _ type: Int,
+    like worked: ProjectWork.WorkedType,
+    in environment: Int,
+    _ state: EntryState
+  ) -> KnownType? {
+    guard worked.isDerived, let size = layouts.surroundings[environment].size else { return nil }
+    let all = others(of: type, like: worked, in: environment, state).filter(\.isTried)
+    let sizes = all.compactMap { layouts.surroundings[$0.environment].size }
+    guard let first = all.first, all.allSatisfy({ $0.slopes == first.slopes }),
+      zip(worked.layouts, first.slopes).allSatisfy({ $0.outcome.parametric.isEmpty || $1 != nil }),
+      let path = SizePath(all.map(\.questions), at: sizes),
+      path.holds(at: size)
+    else { return nil }
+    return first
+  }
+
+  /// The readings of a type at other sizes whose code takes the same steps.
+  private func others(
+    of type: Int,
+    like worked: ProjectWork.WorkedType,
+    in environment: Int,
+    _ state: EntryState
+  ) -> [KnownType] {
+    let read = (known[type] ?? []).filter {
+      !$0.isBetween && $0.isWhole && $0.omission == nil && $0.state.agrees(with: state)
+        && $0.worked.questions.results == worked.questions.results
+    }
+    return layouts.neighbors(of: environment, among: read) {
+      ($0.environment, worked.questions.facts(with: $0.questions))
+    }
   }
 
   /// Adds the layouts of a type as read in another environment.
@@ -376,6 +410,7 @@ private struct ProjectReader {
     _ written: [ScriptFinding],
     in environment: Int,
     _ trials: ParameterTrials,
+    _ known: ParameterTrials.Slopes?,
     _ reading: inout KnownType
   ) -> LayoutReading.Entry {
     guard let type = worked.type else { preconditionFailure("A project has layouts of types only") }
@@ -384,9 +419,15 @@ private struct ProjectReader {
     let key = [type, worked.side?.number ?? 0]
     let history = histories[type] ?? layouts.history
     if !worked.outcome.parametric.isEmpty { histories[type] = history }
-    var outcome = trials.outcome(of: worked, rootID: "root", parser.meter, &slopes[key]) {
-      layouts.again(type, in: environment, history)
+    var outcome = worked.outcome
+    if let known {
+      outcome.record(known)
+    } else {
+      outcome = trials.outcome(of: worked, rootID: "root", parser.meter, &slopes[key]) {
+        layouts.again(type, in: environment, history)
+      }
     }
+    reading.slopes.append(worked.outcome.parametric.isEmpty ? nil : known ?? slopes[key])
     outcome.setSide(worked.side)
     outcome.written = written
     outcome.isOfProject = true
@@ -444,13 +485,16 @@ private struct EntryState {
 
 /// The reading of a type in an environment.
 private struct KnownType {
-  /// The environment in which it was evaluated first.
-  var worked: Int
+  var worked: ProjectWork.WorkedType
   var environment: Int
   let state: EntryState
   /// The facts that its code asks for with other values of parameters.
   var questions = ScriptSurroundings.Questions()
   var isWhole = true
+  /// Whether its layouts were evaluated with other values of open numbers.
+  var isTried = true
+  /// The dependence of each layout on open numbers.
+  var slopes: [ParameterTrials.Slopes?] = []
   var entries: [LayoutReading.Entry] = []
   /// The mistakes that go with the entries.
   var reported: [ScriptFinding] = []

@@ -1,13 +1,9 @@
 import LayoutModel
 
-/// A linear function of the size of the root for each number of a layout that depends on the size.
-///
-/// Comparisons of linear functions divide the sizes along lines: those with the same result at all
-/// corners of a polygon have it everywhere in the polygon. So a layout between some sizes follows
-/// from the layouts at these sizes, if they differ in such numbers only.
-struct SizePlane: Sendable {
+/// Linear functions of the size of the root, each by its values at some sizes.
+struct SizeFunctions: Sendable {
   /// A number at the first of three sizes, and its slopes to the others.
-  private struct Number: Sendable {
+  struct Number: Sendable {
     let value: Double
     let slopes: (Double, Double)
   }
@@ -16,46 +12,120 @@ struct SizePlane: Sendable {
   /// The indices of three sizes that are far from one line.
   private let base: (Int, Int, Int)
   private let area: Double
+
+  /// `nil` where the sizes do not show whether a function is linear: there must be more of them than
+  /// a plane needs.
+  init?(at sizes: [Size]) {
+    let area = { (corners: [Int]) in sizes[corners[2]].area(sizes[corners[0]], sizes[corners[1]]) }
+    guard let base = Size.corners(of: sizes), sizes.count > 3, area(base) != 0 else { return nil }
+    (self.sizes, self.base, self.area) = (sizes, (base[0], base[1], base[2]), area(base))
+  }
+
+  /// `nil` where the values, one for each size, are not linear.
+  func number(_ values: [Double]) -> Number? {
+    let start = values[base.0]
+    let number = Number(value: start, slopes: (values[base.1] - start, values[base.2] - start))
+    let isLinear = zip(sizes, values).allSatisfy { size, value in
+      abs(self.value(of: number, at: size) - value) <= 1e-6 * max(1, abs(value))
+    }
+    return isLinear ? number : nil
+  }
+
+  /// Rounded, since sums of products are not exact.
+  func value(of number: Number, at size: Size) -> Double {
+    let first = size.area(sizes[base.0], sizes[base.2]) / -area
+    let second = size.area(sizes[base.0], sizes[base.1]) / area
+    let value = number.value + first * number.slopes.0 + second * number.slopes.1
+    return (value * 1e9).rounded() / 1e9
+  }
+}
+
+/// The sizes at which code takes the same steps as at some others.
+///
+/// Its numbers are linear in the size as long as comparisons have the same results, and their
+/// differences show for each size whether they have.
+struct SizePath: Sendable {
+  private let functions: SizeFunctions
+  private let differences: [SizeFunctions.Number]
+
+  /// `nil` where the steps differ, or a number is not linear.
+  init?(_ all: [ScriptSurroundings.Questions], at sizes: [Size]) {
+    guard let functions = SizeFunctions(at: sizes), let first = all.first,
+      all.allSatisfy({ first.hasPath(of: $0) })
+    else { return nil }
+    for place in first.factors.indices {
+      let factors = all.map { $0.factors[place] }
+      guard
+        factors.allSatisfy({ $0.left == factors[0].left })
+          || factors.allSatisfy({ $0.right == factors[0].right })
+      else { return nil }
+    }
+    var differences: [SizeFunctions.Number] = []
+    for place in first.differences.indices {
+      let found = all.map { $0.differences[place] }
+      if found.allSatisfy({ $0 == found[0] }) { continue }
+      guard let number = functions.number(found) else { return nil }
+      differences.append(number)
+    }
+    (self.functions, self.differences) = (functions, differences)
+  }
+
+  func holds(at size: Size) -> Bool {
+    differences.allSatisfy { difference in
+      let value = functions.value(of: difference, at: size)
+      return value < 0 && difference.value < 0 || value > 0 && difference.value > 0
+    }
+  }
+}
+
+extension ScriptSurroundings.Questions {
+  fileprivate func hasPath(of other: Self) -> Bool {
+    results == other.results && differences.count == other.differences.count
+      && factors.count == other.factors.count
+  }
+}
+
+/// A layout whose numbers are linear in the size of the root, if at all.
+struct SizePlane: Sendable {
+  private let functions: SizeFunctions
   private var first: Layout
   /// By view: x, y, width and height.
-  private var frames: [Int: [Number]] = [:]
+  private var frames: [Int: [SizeFunctions.Number]] = [:]
   /// By constraint.
-  private var constants: [Int: Number] = [:]
+  private var constants: [Int: SizeFunctions.Number] = [:]
 
   /// `nil` where a layout does not follow from the others.
   ///
-  /// `layouts`: one for each size, of which there must be more than a plane needs, since they show
-  /// whether it is one.
+  /// `layouts`: one for each size.
   init?(_ layouts: [Layout], at sizes: [Size]) {
-    guard sizes.count > 3, layouts.count == sizes.count,
-      layouts.allSatisfy({ $0.hasShape(of: layouts[0]) }),
-      let (base, area) = Self.base(of: sizes)
+    guard let functions = SizeFunctions(at: sizes), layouts.count == sizes.count,
+      layouts.allSatisfy({ $0.hasShape(of: layouts[0]) })
     else { return nil }
-    (self.sizes, self.base, self.area, first) = (sizes, base, area, layouts[0])
+    (self.functions, first) = (functions, layouts[0])
     for index in first.views.indices {
       let found = layouts.map(\.views[index].frame)
       if found.allSatisfy({ $0 == found[0] }) { continue }
       let rects = found.compactMap(\.self)
-      guard rects.count == sizes.count, let x = number(rects.map(\.x)),
-        let y = number(rects.map(\.y)), let width = number(rects.map(\.width)),
-        let height = number(rects.map(\.height))
+      guard rects.count == sizes.count, let x = functions.number(rects.map(\.x)),
+        let y = functions.number(rects.map(\.y)),
+        let width = functions.number(rects.map(\.width)),
+        let height = functions.number(rects.map(\.height))
       else { return nil }
       frames[index] = [x, y, width, height]
     }
     for index in first.constraints.indices {
       let found = layouts.map(\.constraints[index].constant)
       if found.allSatisfy({ $0 == found[0] }) { continue }
-      guard let number = number(found) else { return nil }
+      guard let number = functions.number(found) else { return nil }
       constants[index] = number
     }
     guard layouts.dropFirst().allSatisfy(isSame) else { return nil }
   }
 
-  /// The layout at a size in the polygon of the others.
   func layout(at size: Size) -> Layout {
     var layout = first
     for (index, numbers) in frames {
-      let values = numbers.map { value(of: $0, at: size) }
+      let values = numbers.map { functions.value(of: $0, at: size) }
       layout.views[index].frame = Rect(
         x: values[0],
         y: values[1],
@@ -64,7 +134,7 @@ struct SizePlane: Sendable {
       )
     }
     for (index, number) in constants {
-      layout.constraints[index].constant = value(of: number, at: size)
+      layout.constraints[index].constant = functions.value(of: number, at: size)
     }
     return layout
   }
@@ -80,42 +150,22 @@ struct SizePlane: Sendable {
   }
 }
 
-extension SizePlane {
-  /// `nil` where the values, one for each size, are not linear.
-  private func number(_ values: [Double]) -> Number? {
-    let start = values[base.0]
-    let number = Number(value: start, slopes: (values[base.1] - start, values[base.2] - start))
-    let isLinear = zip(sizes, values).allSatisfy { size, value in
-      abs(self.value(of: number, at: size) - value) <= 1e-6 * max(1, abs(value))
-    }
-    return isLinear ? number : nil
-  }
-
-  /// Rounded, since sums of products are not exact.
-  private func value(of number: Number, at size: Size) -> Double {
-    let first = size.area(sizes[base.0], sizes[base.2]) / -area
-    let second = size.area(sizes[base.0], sizes[base.1]) / area
-    let value = number.value + first * number.slopes.0 + second * number.slopes.1
-    return (value * 1e9).rounded() / 1e9
-  }
-
-  /// Three sizes with the largest triangle between them, and twice its area; `nil` where all are on
-  /// a line.
-  private static func base(of sizes: [Size]) -> (corners: (Int, Int, Int), area: Double)? {
-    var best = ((0, 0, 0), 0.0)
+extension Size {
+  /// The indices of three sizes with the largest triangle between them; `nil` for fewer sizes.
+  static func corners(of sizes: [Size]) -> [Int]? {
+    var best: [Int]?
+    var most = -1.0
     for first in sizes.indices {
       for second in sizes.indices[(first + 1)...] {
         for third in sizes.indices[(second + 1)...] {
-          let area = sizes[third].area(sizes[first], sizes[second])
-          if abs(area) > abs(best.1) { best = ((first, second, third), area) }
+          let area = abs(sizes[third].area(sizes[first], sizes[second]))
+          if area > most { (best, most) = ([first, second, third], area) }
         }
       }
     }
-    return best.1 == 0 ? nil : best
+    return best
   }
-}
 
-extension Size {
   /// Twice the area of the triangle of two others and this one, which is negative if they are
   /// clockwise.
   fileprivate func area(_ first: Size, _ second: Size) -> Double {

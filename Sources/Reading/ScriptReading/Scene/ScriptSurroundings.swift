@@ -11,14 +11,42 @@ final class ScriptSurroundings {
     var facts: Facts = []
     /// The classes with a scene of an Interface Builder file, or without one.
     var classes: Set<String> = []
-    /// A fingerprint of the results of rounding and of comparisons since it asked for the size.
+    /// A fingerprint of the results of comparisons since it asked for the size, and of the numbers
+    /// whose effects are not linear, such as divisors.
     private(set) var results = 0
+    /// The differences of compared numbers since it asked for the size.
+    private(set) var differences: [Double] = []
+    /// The factors of products since it asked for the size.
+    private(set) var factors: [(left: Double, right: Double)] = []
+    /// The number of both; a longer record is of no use.
+    private static let limit = 4096
 
     mutating func formUnion(_ other: Questions) {
       facts.formUnion(other.facts)
       classes.formUnion(other.classes)
-      if other.results != 0 { record(other.results) }
+      differences += other.differences
+      factors += other.factors
+      if results == 0 {
+        results = other.results
+      } else if other.results != 0 {
+        record(other.results)
+      }
     }
+
+    /// The facts that either asks for, without a record.
+    func facts(with other: Questions) -> Questions {
+      Questions(facts: facts.union(other.facts), classes: classes.union(other.classes))
+    }
+
+    mutating func record(difference: Double) {
+      record(difference < 0 ? -1 : difference > 0 ? 1 : 0)
+      differences.append(difference)
+    }
+
+    mutating func record(_ left: Double, times right: Double) { factors.append((left, right)) }
+
+    /// Whether nothing more is recorded.
+    var isFull: Bool { differences.count + factors.count >= Self.limit }
 
     mutating func record(_ result: some Hashable) {
       var hasher = Hasher()
@@ -77,14 +105,36 @@ extension ScriptSurroundings {
     return size
   }
 
-  /// Records a number that was rounded: where it is the same at some sizes, it is between them.
-  func record(_ result: Double) {
-    if questions.facts.contains(.size) { questions.record(result) }
+  /// Records a number with an effect that is not linear: a layout follows from those at other sizes
+  /// only where it is the same.
+  func record(_ number: Double) {
+    if questions.facts.contains(.size) { questions.record(number) }
   }
 
   /// Records which of two numbers is larger, on which code depends.
   func record(_ number: Double, beside other: Double) {
-    record(number < other ? -1 : number > other ? 1 : 0)
+    guard questions.facts.contains(.size) else { return }
+    if questions.isFull { return recordSize() }
+    questions.record(difference: number - other)
+  }
+
+  /// Records the result of rounding, which is the same up to the next step in either direction.
+  func record(_ result: Double, roundedFrom number: Double) {
+    record(result)
+    for step in [-1, -0.5, 0, 0.5, 1] { record(number, beside: result + step) }
+  }
+
+  /// Records the factors of a product, of which only one may depend on the size.
+  func record(_ left: Double, times right: Double) {
+    guard questions.facts.contains(.size) else { return }
+    if questions.isFull { return recordSize() }
+    questions.record(left, times: right)
+  }
+
+  /// Nothing follows from other sizes.
+  private func recordSize() {
+    record(size?.width ?? 0)
+    record(size?.height ?? 0)
   }
 
   /// The value of a trait; `nil` for any other name.

@@ -9,7 +9,7 @@ struct ScriptChoices {
   /// Besides the first layout of a type.
   static let limit = 3
 
-  private struct Branch {
+  struct Branch: Hashable {
     /// From 0.
     var side = 0
     var count: Int
@@ -24,7 +24,7 @@ struct ScriptChoices {
   /// The bytes of the words that make constraints; none where only one layout is needed.
   private let places: [Int32]
   /// By the byte of the branch.
-  private var branches: [Int: Branch] = [:]
+  private(set) var branches: [Int: Branch] = [:]
 
   /// Whether known conditions are treated as unknown, since no other code makes the layout.
   let areConditionsOpen: Bool

@@ -21,6 +21,7 @@ struct FreeArithmetic {
       return value(FreeNumber(0).adding(second, times: name == "-" ? -1 : 1), &evaluator)
     }
     guard let first = number(left, &evaluator) else { return nil }
+    evaluator.surroundings?.record(name, of: first.constant, second.constant)
     switch name {
     case "+": return value(first.adding(second, times: 1), &evaluator)
     case "-": return value(first.adding(second, times: -1), &evaluator)
