@@ -61,10 +61,11 @@ extension WorkerCommand {
       guard let task = SolveTask(decoding: consume payload) else {
         preconditionFailure("The server sent an invalid task")
       }
-      var answer = runner.run(task, with: &solver, within: deadline)
+      let (kind, acceptsGzip) = (task.kind, task.acceptsGzip)
+      var answer = runner.run(consume task, with: &solver, within: deadline)
       // The server joins the parts of a batch.
-      if task.kind != .batchLine {
-        answer.response = compression.encode(answer.response, acceptsGzip: task.acceptsGzip)
+      if kind != .batchLine {
+        answer.response = compression.encode(answer.response, acceptsGzip: acceptsGzip)
       }
       return answer.encoded
     }

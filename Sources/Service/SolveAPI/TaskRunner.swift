@@ -20,7 +20,7 @@ extension TaskRunner {
   ///
   /// - Returns: The response, or the problem of the task.
   public func run(
-    _ task: SolveTask,
+    _ task: consuming SolveTask,
     with solver: inout InputSolver,
     within deadline: Deadline
   ) -> TaskAnswer {
@@ -32,9 +32,10 @@ extension TaskRunner {
     do throws(Refusal) {
       var input = try SolveInput(bytes: bytes(of: task))
       try setOptions(of: &input, from: task, &form)
-      let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
-      var answer = answer(to: result, task, form)
-      if input.format != .json || input.target != nil {
+      task.content = []
+      let isText = input.format != .json || input.target != nil
+      var answer = answer(to: result(of: consume input, &solver, deadline), task, form)
+      if isText {
         envelop(&answer, task, limit: solver.limits.output)
       }
       complete(&answer.response, of: task.kind)
@@ -42,6 +43,19 @@ extension TaskRunner {
       return answer
     } catch {
       return TaskAnswer(response: response(to: error, task, form), reason: error.reason)
+    }
+  }
+
+  /// Without another copy of the input, whose text is released once it is read.
+  private func result(
+    of input: consuming SolveInput,
+    _ solver: inout InputSolver,
+    _ deadline: Deadline
+  ) -> Result<SolveOutcome, ServiceError> {
+    do throws(ServiceError) {
+      return .success(try solver.answer(consume input, within: deadline))
+    } catch {
+      return .failure(error)
     }
   }
 
@@ -217,7 +231,7 @@ extension TaskRunner {
     } catch {
       return answer(problem(error))
     }
-    let result = Result { () throws(ServiceError) in try solver.answer(input, within: deadline) }
+    let result = result(of: input, &solver, deadline)
     let content =
       switch result {
       case .success(.report(let report)): report.content

@@ -18,10 +18,10 @@ extension InputSolver {
     measured.overrides.leafSizes = .measured
     let drawn = answers.entries
     // These ambiguities only complete the results of the drawing.
-    guard
+    guard var reader = try? reader(of: measured, within: deadline),
       case .results(let others)? = try? solve(
         measured,
-        with: reader(of: measured, within: deadline),
+        with: &reader,
         within: deadline,
         where: { index, layout in
           drawn.indices.contains(index) && drawn[index].mayHideFreedom(as: layout)

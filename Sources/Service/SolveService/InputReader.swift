@@ -8,7 +8,7 @@ internal import ScriptReading
 ///
 /// It owns the meter of all its work, from reading through solving and finding edits to writing.
 struct InputReader {
-  private var input: SolveInput
+  private(set) var input: SolveInput
   private let kind: InputKind
   private let limits: LayoutLimits
   private let workspace: DocumentWorkspace
@@ -71,6 +71,9 @@ struct InputReader {
 
 extension InputReader {
   var isPretty: Bool { input.isPretty }
+
+  /// Called where the text is not read again, since it may be as large as its layout.
+  mutating func releaseText() { input.bytes = [] }
 
   /// After the limit the results so far are incomplete and must be dropped.
   func excessOfWork() throws(ServiceError) -> Diagnostic? {

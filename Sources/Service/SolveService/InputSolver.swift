@@ -55,12 +55,13 @@ extension InputSolver {
   /// - Returns: The written result, or the mistakes of the input.
   /// - Throws: `ServiceError` if there can be no result, or it is no longer needed.
   public mutating func answer(
-    _ input: SolveInput,
+    _ input: consuming SolveInput,
     within deadline: Deadline = .unlimited
   ) throws(ServiceError) -> SolveOutcome {
     if let target = input.target { return try convert(input, to: target, within: deadline) }
-    let reader = try reader(of: input, within: deadline)
-    let solution = try completeAnswers(to: input, with: reader, within: deadline)
+    var reader = try reader(of: input, within: deadline)
+    input.bytes = []
+    let solution = try completeAnswers(to: input, with: &reader, within: deadline)
     remains = solution
     defer { timings.writing = endPart() }
     switch solution {
@@ -133,31 +134,37 @@ extension InputSolver {
     _ input: SolveInput,
     within deadline: Deadline = .unlimited
   ) throws(ServiceError) -> SolveAnswers {
-    let reader = try reader(of: input, within: deadline)
-    return try completeAnswers(to: input, with: reader, within: deadline)
+    var reader = try reader(of: input, within: deadline)
+    return try completeAnswers(to: input, with: &reader, within: deadline)
   }
 
   private mutating func completeAnswers(
     to input: SolveInput,
-    with reader: InputReader,
+    with reader: inout InputReader,
     within deadline: Deadline
   ) throws(ServiceError) -> SolveAnswers {
-    let solution = try solve(input, with: reader, within: deadline)
+    let solution = try solve(input, with: &reader, within: deadline)
     guard case .results(var answers) = solution,
-      addHiddenFreedom(to: &answers, of: input, within: deadline)
+      addHiddenFreedom(to: &answers, of: reader.input, within: deadline)
     else { return solution }
     answers.sortBySeverity()
     return .results(answers)
   }
 
   /// Layouts that are not wanted are refused, without diagnostics.
+  ///
+  /// `input` needs no text.
   mutating func solve(
     _ input: SolveInput,
-    with reader: InputReader,
+    with reader: inout InputReader,
     within deadline: Deadline,
     where isWanted: ((Int, Layout) -> Bool)? = nil
   ) throws(ServiceError) -> SolveAnswers {
     var reading = try read(with: reader)
+    // Edits of a text are found in it, and the text of a document needs none.
+    if reading.entries.indices.allSatisfy({ reading.entries[$0].layout?.takesPatches != false }) {
+      reader.releaseText()
+    }
     if let isWanted { reading.leaveOut(unless: isWanted) }
     if !input.keepsFailures { reading.refuseFailures() }
     if let excess = try reader.excessOfWork() { return .invalid([excess]) }
