@@ -19,9 +19,8 @@ struct ConstraintColumns: ~Copyable {
   let pairings = LegalPairings()
   /// By the numbers of shapes, valid for one generation of them.
   private var columns = ShapeTable(nothing: Columns())
-  private var recentFirst = RecentItem()
-  /// The second side has its own: edges mostly have the same superview.
-  private var recentSecond = RecentItem()
+  /// By the hashes of the names: the constraints of a view are mostly together.
+  private var recent = InlineArray<32, RecentItem>(repeating: RecentItem())
 
   /// The distances of values from the object of a constraint, for a shape; 0 for an absent value.
   private struct Columns: BitwiseCopyable {
@@ -48,8 +47,7 @@ extension ConstraintColumns {
   /// Columns are kept within one generation of shapes.
   mutating func begin(_ generation: Int) {
     columns.begin(generation)
-    recentFirst = RecentItem()
-    recentSecond = RecentItem()
+    for place in recent.indices { recent[place].text = .none }
   }
 
   @inline(__always)
@@ -97,7 +95,7 @@ extension ConstraintColumns {
     let columns = columns[shape]
     guard columns.isUsual,
       let firstPlace = cells.place(at: object &+ columns.firstAttribute, of: attributes),
-      let firstItem = Self.item(at: object &+ columns.firstItem, in: cells, &recentFirst, names)
+      let firstItem = item(at: object &+ columns.firstItem, in: cells, names)
     else { return nil }
     var written = WrittenConstraint(
       first: Constraint.Anchor(firstItem, attributeValues[firstPlace])
@@ -110,7 +108,7 @@ extension ConstraintColumns {
     }
     if columns.secondItem != 0 {
       guard let place = cells.place(at: object &+ columns.secondAttribute, of: attributes),
-        let item = Self.item(at: object &+ columns.secondItem, in: cells, &recentSecond, names)
+        let item = item(at: object &+ columns.secondItem, in: cells, names)
       else { return nil }
       written.second = Constraint.Anchor(item, attributeValues[place])
     }
@@ -127,21 +125,22 @@ extension ConstraintColumns {
     return written
   }
 
-  /// The item of a side, which is often that of the previous constraint: a comparison of two words,
-  /// instead of a search by hash.
+  /// The item of a side, which mostly is one of the previous constraints: a comparison of two words,
+  /// instead of a search in the table of all names.
   @inline(__always)
-  private static func item(
+  private mutating func item(
     at cell: Int,
     in cells: borrowing JSONCells,
-    _ recent: inout RecentItem,
     _ names: borrowing ItemNames
   ) -> Item? {
     let text = cells.text(at: cell)
-    if recent.text == text { return recent.item }
-    guard let item = cells.withBytes(at: cell, { names[$0] }) ?? guide(at: cell, in: cells, names)
+    let place = text.hash & 31
+    if recent[place].text == text { return recent[place].item }
+    guard
+      let item = cells.withBytes(at: cell, { names[$0] }) ?? Self.guide(at: cell, in: cells, names)
     else { return nil }
     // More than 16 bytes are not all there.
-    if text.length <= 16 { recent = RecentItem(text: text, item: item) }
+    if text.length <= 16 { recent[place] = RecentItem(text: text, item: item) }
     return item
   }
 

@@ -10,8 +10,8 @@ struct PositionCursor {
   private let bytes: [UInt8]
   /// The first byte of each line but the first, up to the limit of the parser's list.
   private let lineStarts: [UInt32]
-  /// ASCII bytes at the beginning, where a column is a byte.
-  private let asciiCount: Int
+  /// The listed lines end behind it, or bytes beyond ASCII follow; up to it a column is a byte.
+  private let plainEnd: Int
   /// From 0.
   private var line = 0
   /// The first byte of that line.
@@ -23,17 +23,18 @@ struct PositionCursor {
     self.document = document
     bytes = document.bytes
     lineStarts = document.lineStarts
-    asciiCount = document.asciiCount
+    plainEnd = min(document.asciiCount, document.linesEnd)
   }
 
   /// Both from 1; columns count Unicode scalars.
+  @inline(__always)
   mutating func position(at target: Int) -> (line: Int, column: Int) {
     if target < start { (line, start) = (0, 0) }
     while line < lineStarts.count, Int(lineStarts[line]) <= target {
       start = Int(lineStarts[line])
       line += 1
     }
-    if target <= asciiCount, target <= document.linesEnd { return (line + 1, target - start + 1) }
+    if target <= plainEnd { return (line + 1, target - start + 1) }
     return positionByReading(at: target)
   }
 

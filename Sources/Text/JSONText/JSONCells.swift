@@ -75,18 +75,20 @@ extension JSONCells {
   }
 
   /// The text for comparisons of a string without escapes.
+  ///
+  /// The result for other cells is arbitrary.
   @inlinable @inline(__always)
   public func text(at cell: Int) -> JSONKeyText {
     let word = TapeWord(bits: bits(at: cell))
-    precondition(word.isPlainString, "There is no string without escapes")
     return unsafe JSONKeyText(text, at: word.offset &+ 1, length: word.length)
   }
 
   /// Which of a few words a string without escapes is; `nil` if it is none of them.
+  ///
+  /// The result for other cells is arbitrary.
   @inlinable @inline(__always)
   public func place(at cell: Int, of words: JSONKeys) -> Int? {
     let word = TapeWord(bits: bits(at: cell))
-    precondition(word.isPlainString, "There is no string without escapes")
     let written = unsafe JSONKeyText(text, at: word.offset &+ 1, length: word.length)
     return unsafe words.place(of: written, in: text, at: word.offset &+ 1)
   }

@@ -175,15 +175,13 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
     self.length = length
   }
 
-  /// Takes a text that begins at `start`.
-  ///
-  /// SAFETY: the text must lie within the bytes.
+  /// Takes a text that begins at `start`, which is not negative; it traps for one beyond the bytes.
   @inlinable @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, length: Int) {
-    assert(start >= 0 && length >= 0 && start + length <= bytes.count)
     self.length = length
     // The two halves overlap below 16 bytes, which does no harm.
     if length >= 8 {
+      precondition(start &+ length <= bytes.count, "The text ends behind the bytes")
       first = unsafe Self.eightBytes(of: bytes, at: start)
       last = unsafe Self.eightBytes(of: bytes, at: start &+ length &- 8)
       return
@@ -193,6 +191,7 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
     if start &+ 8 <= bytes.count {
       first = unsafe Self.eightBytes(of: bytes, at: start) & (1 &<< UInt64(8 &* length) &- 1)
     } else {
+      precondition(start &+ length <= bytes.count, "The text ends behind the bytes")
       var rest: UInt64 = 0
       for place in 0..<length {
         rest |= UInt64(unsafe bytes[start &+ place]) &<< UInt64(8 &* place)
@@ -201,10 +200,10 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
     }
   }
 
-  /// In little-endian order on every machine.
+  /// In little-endian order on every machine; there must be eight bytes, so they have an address.
   @inlinable @inline(__always)
   static func eightBytes(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
-    guard let start = bytes.baseAddress else { return 0 }
+    let start = unsafe bytes.baseAddress.unsafelyUnwrapped
     return UInt64(
       littleEndian: unsafe UnsafeRawPointer(start).loadUnaligned(
         fromByteOffset: index,
@@ -220,9 +219,11 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
       | UInt64(truncatingIfNeeded: one.length ^ other.length) == 0
   }
 
+  /// A hash without a seed.
+  ///
   /// Known keys differ in these bytes nearly always; an unknown one costs a short search.
   @inlinable @inline(__always)
-  var hash: Int {
+  public var hash: Int {
     let mixed = (first ^ (last &<< 1 | last &>> 63)) &+ UInt64(truncatingIfNeeded: length)
     return Int(truncatingIfNeeded: mixed &* 0x9E37_79B9_7F4A_7C15 &>> 40)
   }

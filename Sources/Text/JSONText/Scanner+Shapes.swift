@@ -28,9 +28,9 @@ extension Scanner {
   @inline(never)
   mutating func readShapedObjects() -> Bool {
     // The object, and one in it.
-    guard tape.depth &+ 1 < limits.depth, limits.numberByteCount >= Self.numberWidth else {
-      return false
-    }
+    guard tape.depth &+ 1 < limits.depth, limits.numberByteCount >= Self.numberWidth,
+      limits.stringByteCount >= 8
+    else { return false }
     let isList = tape.container != TapeWriter.none && !tape.isInObject
     while true {
       // Capacity and limits are checked once for a whole object with the largest number of keys.
@@ -187,13 +187,12 @@ extension Scanner {
       marked = ScannedText.marks(text.eightBytes(at: place))
       if marked != 0 { break }
       place &+= 8
-      guard place < safeEnd else { return nil }
+      // Eight more bytes are still within the limit of strings.
+      guard place < safeEnd, place &- start &+ 8 <= limits.stringByteCount else { return nil }
     }
     place &+= marked.trailingZeroBitCount &>> 3
+    guard unsafe bytes[place] == UInt8(ascii: "\"") else { return nil }
     let length = place &- start
-    guard unsafe bytes[place] == UInt8(ascii: "\""), length <= limits.stringByteCount else {
-      return nil
-    }
     place &+= 1
     return TapeWord(.string, length: length, offset: start &- 1).bits
   }
