@@ -127,7 +127,7 @@ public struct SwiftParser {
       )
       lexer.read()
       tokens.reserveCapacity(max(tokens.capacity, files.bytes.count / 4))
-      tokens += lexer.tokens.lazy.map { $0.moved(by: start) }
+      for token in lexer.tokens { tokens.append(token.moved(by: start)) }
       for fault in lexer.faults { faults.append(fault.moved(by: start)) }
       names = lexer.names
     }

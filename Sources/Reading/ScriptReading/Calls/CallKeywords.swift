@@ -46,7 +46,10 @@ struct CallKeywords {
 
 extension [UInt8] {
   /// Whether a text has a word; `String.contains` builds tables of the word each time.
-  func have(_ word: String) -> Bool { indices.contains { have(word, at: $0) } }
+  func have(_ word: String) -> Bool {
+    let first = word.utf8.first
+    return indices.contains { self[$0] == first && have(word, at: $0) }
+  }
 
   fileprivate func have(_ word: String, at start: Int) -> Bool {
     let word = word.utf8.span

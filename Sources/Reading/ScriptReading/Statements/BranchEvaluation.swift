@@ -326,9 +326,10 @@ struct BranchEvaluation {
   ) -> [SyntaxTree.Case] {
     guard evaluator.items == nil, evaluator.choices.isOpen else { return [] }
     var others: [SyntaxTree.Case] = []
+    let tree = evaluator.tree
     for entry in cases where others.count < ScriptChoices.limit {
       guard evaluator.spend(at: Int(node.start)) else { break }
-      guard evaluator.choices.makeConstraints(entry.block, evaluator.tree) else { continue }
+      guard evaluator.choices.makeConstraints(entry.block, tree) else { continue }
       let isMet = evaluator.withoutReporting { matching(entry, subject).isMet(&$0) }
       if isMet != false { others.append(entry) }
       if isMet == true { break }

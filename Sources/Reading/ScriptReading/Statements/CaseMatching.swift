@@ -15,9 +15,11 @@ struct CaseMatching {
       switch node.kind {
       case .foreign: isMet = nil
       case .boundCase:
-        // The evaluator is not passed on, since that copies it.
         isMet = isCase(node.name < 0 ? nil : evaluator.names[node.name])
-      default: isMet = evaluator.areEqual(subject, evaluator.evaluate(pattern))
+      default:
+        // In its own statement, since the evaluator would be copied before it.
+        let value = evaluator.evaluate(pattern)
+        isMet = evaluator.areEqual(subject, value)
       }
     }
     return isMet
