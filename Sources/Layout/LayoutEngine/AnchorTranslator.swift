@@ -46,15 +46,16 @@ final class AnchorTranslator {
     var isMirrored: Bool
   }
 
-  /// An axis of an item's alignment rectangle: the constants of its origin and size, and the
-  /// variable that is its size but for the constant.
-  ///
-  /// The variables of its origin are in the row already when an `Extent` is returned: only the
-  /// size's variable is left to the caller, since how often it counts depends on the attribute.
+  /// The constants of an axis of an item's alignment rectangle, whose variables are in the row.
   private struct Extent {
     var origin = 0.0
     var size = 0.0
-    var sizeVariable: Int?
+  }
+
+  /// The factors of the variables of an origin and of a size; a term with a factor of 0 is none.
+  private struct Factors {
+    var origin: Double
+    var size: Double
   }
 
   func addSides(
@@ -65,37 +66,32 @@ final class AnchorTranslator {
   ) -> Sides {
     guard let second else {
       let view = prepared.owningView(of: first.item)
-      let constant = add(
-        first.item,
-        first.attribute,
-        in: view,
-        isContent: false,
-        times: 1,
-        to: &rows
-      )
+      let constant = add(first.item, first.attribute, in: view, times: 1, to: &rows)
       return Sides(constant: constant, isMirrored: false)
     }
     let container = container(of: first.item, second.item)
     let isMirrored =
       (first.attribute.family == .directionalX || second.attribute.family == .directionalX)
       && direction(ofView: container) == .rightToLeft
+    func addSide(
+      _ anchor: Constraint.Anchor,
+      seenFrom other: Constraint.Anchor,
+      times factor: Double
+    ) -> Double {
+      add(
+        anchor.item,
+        // A center takes its meaning from the other attribute.
+        isMirrored ? anchor.attribute.mirrored : anchor.attribute,
+        in: container,
+        isContent: prepared.hasScrollViews && anchor.attribute.meansContent
+          && layout.standsForContent(anchor.item, seenFrom: other.item, in: prepared.tree),
+        times: factor,
+        to: &rows
+      )
+    }
     var sides = Sides(isMirrored: isMirrored)
-    sides.constant += add(
-      first,
-      seenFrom: second,
-      container,
-      isMirrored: isMirrored,
-      times: 1,
-      to: &rows
-    )
-    sides.constant += add(
-      second,
-      seenFrom: first,
-      container,
-      isMirrored: isMirrored,
-      times: -multiplier,
-      to: &rows
-    )
+    sides.constant += addSide(first, seenFrom: second, times: 1)
+    sides.constant += addSide(second, seenFrom: first, times: -multiplier)
     return sides
   }
 
@@ -116,31 +112,6 @@ final class AnchorTranslator {
     environment.direction(prepared.views[index].semanticContentAttribute)
   }
 
-  /// Adds one of two anchors.
-  ///
-  /// In a right-to-left container the axis is negated (rule 2.3). A center takes its meaning from
-  /// the other attribute.
-  private func add(
-    _ anchor: Constraint.Anchor,
-    seenFrom other: Constraint.Anchor,
-    _ container: Int,
-    isMirrored: Bool,
-    times factor: Double,
-    to rows: inout ProgramWriter
-  ) -> Double {
-    let isContent =
-      prepared.hasScrollViews && anchor.attribute.meansContent
-      && layout.standsForContent(anchor.item, seenFrom: other.item, in: prepared.tree)
-    return add(
-      anchor.item,
-      isMirrored ? anchor.attribute.mirrored : anchor.attribute,
-      in: container,
-      isContent: isContent,
-      times: factor,
-      to: &rows
-    )
-  }
-
   /// Adds an anchor, times a factor, to the row being written, and returns its constant, in points.
   ///
   /// `isContent`: the item is a scroll view that represents its content (rule 4.9).
@@ -148,7 +119,7 @@ final class AnchorTranslator {
     _ item: Item,
     _ attribute: Attribute,
     in container: Int,
-    isContent: Bool,
+    isContent: Bool = false,
     times factor: Double,
     to rows: inout ProgramWriter
   ) -> Double {
@@ -156,37 +127,37 @@ final class AnchorTranslator {
     let item =
       prepared.stacks.isEmpty || !attribute.isBaseline
       ? item : prepared.baselineItem(of: item, attribute)
-    // A size has no position, so the origin's variables get a factor of 0.
-    let isLocation = attribute != .width && attribute != .height
-    let placeFactor = isLocation ? factor : 0
+    let part = part(attribute, of: item, axis)
+    let factors = Factors(origin: factor * part.origin, size: factor * part.size)
     let extent =
       isContent
-      ? contentExtent(container, axis, in: container, placeFactor, &rows)
-      : extent(item, axis, in: container, placeFactor, &rows)
-    // The factor of the size, and a constant.
-    let (share, beside) = part(attribute, of: item, axis)
-    if let variable = extent.sizeVariable, share != 0 { rows.addTerm(variable, factor * share) }
-    return factor * ((isLocation ? extent.origin : 0) + share * extent.size + beside)
+      ? contentExtent(container, axis, in: container, factors, &rows)
+      : extent(item, axis, in: container, factors, &rows)
+    return factor * (part.origin * extent.origin + part.size * extent.size + part.beside)
   }
 
-  /// The position of an attribute between the origin of an extent (0) and its end (1), plus a
-  /// constant in points.
+  /// An attribute as a sum: the shares of an extent's origin and size, and a constant in points.
+  private struct Part {
+    /// 0 for a size, which has no position.
+    var origin = 1.0
+    var size: Double
+    var beside = 0.0
+  }
+
   @inline(__always)
-  private func part(
-    _ attribute: Attribute,
-    of item: Item,
-    _ axis: Axis
-  ) -> (share: Double, beside: Double) {
+  private func part(_ attribute: Attribute, of item: Item, _ axis: Axis) -> Part {
     switch attribute {
-    case .width, .height: return (1, 0)
-    case .left, .top, .leading: return (0, 0)
-    case .right, .bottom, .trailing: return (1, 0)
-    case .centerX, .centerY: return (0.5, 0)
-    case .leftMargin, .topMargin, .leadingMargin: return (0, margins(item, axis).near)
-    case .rightMargin, .bottomMargin, .trailingMargin: return (1, -margins(item, axis).far)
+    case .width, .height: return Part(origin: 0, size: 1)
+    case .left, .top, .leading: return Part(size: 0)
+    case .right, .bottom, .trailing: return Part(size: 1)
+    case .centerX, .centerY: return Part(size: 0.5)
+    case .leftMargin, .topMargin, .leadingMargin:
+      return Part(size: 0, beside: margins(item, axis).near)
+    case .rightMargin, .bottomMargin, .trailingMargin:
+      return Part(size: 1, beside: -margins(item, axis).far)
     case .centerXWithinMargins, .centerYWithinMargins:
       let margins = margins(item, axis)
-      return (0.5, (margins.near - margins.far) / 2)
+      return Part(size: 0.5, beside: (margins.near - margins.far) / 2)
     case .firstBaseline, .lastBaseline: return baseline(item, attribute)
     }
   }
@@ -197,43 +168,44 @@ final class AnchorTranslator {
   }
 
   /// Rule 4.4.
-  private func baseline(_ item: Item, _ attribute: Attribute) -> (share: Double, beside: Double) {
-    guard case .view(let view) = item else { return (1, 0) }
+  private func baseline(_ item: Item, _ attribute: Attribute) -> Part {
+    guard case .view(let view) = item else { return Part(size: 1) }
     if attribute == .firstBaseline, let offset = layout.views[view].firstBaselineOffsetFromTop {
-      return (0, offset)
+      return Part(size: 0, beside: offset)
     }
     if attribute == .lastBaseline, let offset = layout.views[view].lastBaselineOffsetFromBottom {
-      return (1, -offset)
+      return Part(size: 1, beside: -offset)
     }
-    if let offset = layout.views[view].baselineOffsetFromCenter { return (0.5, offset) }
+    if let offset = layout.views[view].baselineOffsetFromCenter {
+      return Part(size: 0.5, beside: offset)
+    }
     // Without text the first baseline is the top edge, but an image stands on its bottom edge.
     let isBottom = attribute == .lastBaseline || layout.views[view].className == "UIImageView"
-    return isBottom ? (1, 0) : (0, 0)
+    return Part(size: isBottom ? 1 : 0)
   }
 }
 
 extension AnchorTranslator {
-  /// Adds terms only where the factor is not 0: a row with a coefficient of 0 would seem to depend
-  /// on the position.
   @inline(__always)
   private func extent(
     _ item: Item,
     _ axis: Axis,
     in container: Int,
-    _ factor: Double,
+    _ factors: Factors,
     _ rows: inout ProgramWriter
   ) -> Extent {
     switch item {
     case .view(let view):
-      return alignmentExtent(view, axis, in: container, factor, &rows)
+      return alignmentExtent(view, axis, in: container, factors, &rows)
     case .guide(let guide):
-      var extent = Extent(sizeVariable: variables.guide(guide, axis.extent))
-      if factor != 0 { rows.addTerm(variables.guide(guide, axis.origin), factor) }
+      var extent = Extent()
+      rows.addTerm(variables.guide(guide, axis.origin), factors.origin)
       let owner = layout.guides[guide].owningView
-      addSpace(of: owner, axis, in: container, &extent, factor, &rows)
+      addSpace(of: owner, axis, in: container, &extent, factors.origin, &rows)
+      rows.addTerm(variables.guide(guide, axis.extent), factors.size)
       return extent
     case .builtIn(let guide, let owner):
-      return builtInExtent(guide, owner, axis, in: container, factor, &rows)
+      return builtInExtent(guide, owner, axis, in: container, factors, &rows)
     }
   }
 
@@ -243,11 +215,11 @@ extension AnchorTranslator {
     _ view: Int,
     _ axis: Axis,
     in container: Int,
-    _ factor: Double,
+    _ factors: Factors,
     _ rows: inout ProgramWriter
   ) -> Extent {
     shrunk(
-      frameExtent(view, axis, in: container, factor, &rows),
+      frameExtent(view, axis, in: container, factors, &rows),
       prepared.views[view].inset(axis)
     )
   }
@@ -261,18 +233,19 @@ extension AnchorTranslator {
     _ view: Int,
     _ axis: Axis,
     in container: Int,
-    _ factor: Double,
+    _ factors: Factors,
     _ rows: inout ProgramWriter
   ) -> Extent {
-    var extent = Extent(sizeVariable: variables.view(view, axis.extent))
+    var extent = Extent()
     if view == container {
       extent.origin = prepared.views[view].contentOffset(axis)
     } else {
-      if factor != 0 { rows.addTerm(variables.view(view, axis.origin), factor) }
-      if let superview = prepared.views[view].superview {
-        addSpace(of: superview, axis, in: container, &extent, factor, &rows)
+      rows.addTerm(variables.view(view, axis.origin), factors.origin)
+      if let superview = prepared.views[view].superview, superview != container {
+        addSpace(of: superview, axis, in: container, &extent, factors.origin, &rows)
       }
     }
+    rows.addTerm(variables.view(view, axis.extent), factors.size)
     return extent
   }
 
@@ -290,7 +263,7 @@ extension AnchorTranslator {
     var view = view
     while view != container, let superview = prepared.views[view].superview {
       extent.origin -= prepared.views[view].contentOffset(axis)
-      if factor != 0 { rows.addTerm(variables.view(view, axis.origin), factor) }
+      rows.addTerm(variables.view(view, axis.origin), factor)
       view = superview
     }
   }
@@ -311,7 +284,6 @@ extension AnchorTranslator {
     guard !variables.spaces.isEmpty, prepared.isLong(from: container, to: view),
       let space = variables.space(of: view, axis.origin)
     else { return false }
-    guard factor != 0 else { return true }
     rows.addTerm(space, factor)
     if let around = variables.space(of: container, axis.origin) {
       rows.addTerm(around, -factor)
@@ -325,11 +297,14 @@ extension AnchorTranslator {
     _ view: Int,
     _ axis: Axis,
     in container: Int,
-    _ factor: Double,
+    _ factors: Factors,
     _ rows: inout ProgramWriter
   ) -> Extent {
-    var extent = Extent(sizeVariable: variables.content(of: view, axis.extent))
-    addSpace(of: view, axis, in: container, &extent, factor, &rows)
+    var extent = Extent()
+    addSpace(of: view, axis, in: container, &extent, factors.origin, &rows)
+    if let size = variables.content(of: view, axis.extent) {
+      rows.addTerm(size, factors.size)
+    }
     return extent
   }
 
@@ -342,46 +317,43 @@ extension AnchorTranslator {
     _ owner: Int,
     _ axis: Axis,
     in container: Int,
-    _ factor: Double,
+    _ factors: Factors,
     _ rows: inout ProgramWriter
   ) -> Extent {
     // UIKit ties the margins to the view by ordinary constraints, so to its alignment rectangle;
     // the safe area is the part of its bounds without bars (rule 2.4).
     switch guide {
     case .contentLayoutGuide:
-      return contentExtent(owner, axis, in: container, factor, &rows)
+      return contentExtent(owner, axis, in: container, factors, &rows)
     case .frameLayoutGuide:
-      return frameExtent(owner, axis, in: container, factor, &rows)
+      return frameExtent(owner, axis, in: container, factors, &rows)
     case .safeAreaLayoutGuide:
       return shrunk(
-        frameExtent(owner, axis, in: container, factor, &rows),
+        frameExtent(owner, axis, in: container, factors, &rows),
         insets.views[owner].safeArea.sides(along: axis)
       )
-    case .layoutMarginsGuide, .readableContentGuide, .keyboardLayoutGuide: break
-    }
-    var extent = alignmentExtent(owner, axis, in: container, factor, &rows)
-    if guide == .keyboardLayoutGuide {
-      if axis == .horizontal { return extent }
+    case .keyboardLayoutGuide where axis == .vertical:
+      // Its origin is its owner's end, and its size is no variable.
+      let ends = Factors(origin: factors.origin, size: factors.origin)
+      let around = alignmentExtent(owner, axis, in: container, ends, &rows)
       let height = max(environment.keyboardHeight, insets.views[owner].safeArea.bottom)
-      if let variable = extent.sizeVariable, factor != 0 { rows.addTerm(variable, factor) }
-      extent.origin += extent.size
-      extent.origin -= height
-      extent.size = height
-      extent.sizeVariable = nil
-      return extent
+      return Extent(origin: around.origin + around.size - height, size: height)
+    case .keyboardLayoutGuide: return alignmentExtent(owner, axis, in: container, factors, &rows)
+    case .layoutMarginsGuide, .readableContentGuide:
+      var inside = insets.views[owner].margins
+      if guide == .readableContentGuide {
+        inside.left += insets.views[owner].readableInset
+        inside.right += insets.views[owner].readableInset
+      }
+      return shrunk(
+        alignmentExtent(owner, axis, in: container, factors, &rows),
+        inside.sides(along: axis)
+      )
     }
-    var inside = insets.views[owner].margins
-    if guide == .readableContentGuide {
-      inside.left += insets.views[owner].readableInset
-      inside.right += insets.views[owner].readableInset
-    }
-    return shrunk(extent, inside.sides(along: axis))
   }
 
+  @inline(__always)
   private func shrunk(_ extent: Extent, _ inset: (near: Double, far: Double)) -> Extent {
-    var extent = extent
-    extent.origin += inset.near
-    extent.size -= inset.near + inset.far
-    return extent
+    Extent(origin: extent.origin + inset.near, size: extent.size - (inset.near + inset.far))
   }
 }

@@ -45,23 +45,39 @@ struct RowWriter: ~Copyable {
   ///
   /// The index of a stack row is its number in `RowProvenance.stack(row:)`.
   mutating func write(_ stackRows: [StackRow], _ origins: inout OutputSpan<RowProvenance>) {
+    // Retained once, not for each row.
+    let (anchors, layout) = (anchors, layout)
     for index in layout.constraints.indices where layout.constraints[index].isActive {
-      addConstraint(index, &origins)
+      // A copy of a constraint would retain its strings.
+      let sides = anchors.addSides(
+        layout.constraints[index].first,
+        layout.constraints[index].second,
+        layout.constraints[index].multiplier,
+        to: &rows
+      )
+      endRow(
+        sides,
+        layout.constraints[index].relation,
+        layout.constraints[index].constant,
+        layout.constraints[index].priority,
+        .constraint(index),
+        &origins
+      )
     }
     for index in stackRows.indices {
       addStackRow(stackRows[index], index, &origins)
     }
     addRoot(&origins)
-    let arranged = prepared.arrangedViews
-    for index in layout.views.indices {
+    let (arranged, views) = (prepared.arrangedViews, prepared.views)
+    for index in views.indices {
       // A stack view turns the flag off in its arranged views.
-      if index > 0, prepared.views[index].translatesAutoresizingMaskIntoConstraints,
+      if index > 0, views[index].translatesAutoresizingMaskIntoConstraints,
         !arranged.contains(index)
       {
         addAutoresizing(index, &origins)
       }
-      addSize(index, prepared.views[index].horizontal, axis: .horizontal, &origins)
-      addSize(index, prepared.views[index].vertical, axis: .vertical, &origins)
+      addSize(index, views[index].horizontal, axis: .horizontal, &origins)
+      addSize(index, views[index].vertical, axis: .vertical, &origins)
     }
     for index in layout.guides.indices {
       addNonNegative(variables.guide(index, .width), &origins)
@@ -90,12 +106,12 @@ extension RowWriter {
   private func level(of priority: Priority) -> Int {
     guard priority.value < 1000 else { return 0 }
     var low = 0
-    var high = priorities.count - 1
+    var high = priorities.count &- 1
     while low < high {
-      let middle = (low + high) / 2
-      if priorities[middle].value > priority.value { low = middle + 1 } else { high = middle }
+      let middle = (low &+ high) &>> 1
+      if priorities[middle].value > priority.value { low = middle &+ 1 } else { high = middle }
     }
-    return low + 1
+    return low &+ 1
   }
 
   private mutating func endRow(
@@ -120,24 +136,6 @@ extension RowWriter {
   ) {
     rows.addRow(of: variable, relation, rightSide, level: level(of: priority))
     origins.append(origin)
-  }
-
-  private mutating func addConstraint(_ index: Int, _ origins: inout OutputSpan<RowProvenance>) {
-    // A copy of a constraint would retain its strings.
-    let sides = anchors.addSides(
-      layout.constraints[index].first,
-      layout.constraints[index].second,
-      layout.constraints[index].multiplier,
-      to: &rows
-    )
-    endRow(
-      sides,
-      layout.constraints[index].relation,
-      layout.constraints[index].constant,
-      layout.constraints[index].priority,
-      .constraint(index),
-      &origins
-    )
   }
 
   private mutating func addStackRow(

@@ -28,7 +28,6 @@ extension AnchorTranslator {
         anchor.item,
         attribute,
         in: stack,
-        isContent: false,
         times: factor,
         to: &rows
       )

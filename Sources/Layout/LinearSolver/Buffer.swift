@@ -6,19 +6,22 @@
 /// SAFETY: the type is not copyable, so the memory has one owner and is freed with it. Every index
 /// is checked, in release builds too.
 @safe
+@usableFromInline
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Also read by the loops of `Buffer+Sparse`, after a check of whole ranges.
-  private(set) var base: UnsafeMutablePointer<Element>
-  private(set) var count = 0
+  @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
+  /// Written by this file alone.
+  @usableFromInline var count = 0
   /// Grows by half, for amortized constant appends.
-  private var capacity: Int
+  @usableFromInline private(set) var capacity: Int
 
   init(capacity: Int = 0) {
     self.capacity = capacity
     unsafe base = .allocate(capacity: capacity)
   }
 
-  deinit { unsafe base.deallocate() }
+  // Swift 6.3 does not compile inlinable members of a buffer without this.
+  @inlinable deinit { unsafe base.deallocate() }
 
   /// Traps for an index out of bounds, in release builds too.
   subscript(place: Int) -> Element {
@@ -62,6 +65,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Amortized O(1).
+  @inlinable
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -145,8 +149,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  @usableFromInline
   @inline(never)
-  private mutating func grow(to needed: Int) {
+  mutating func grow(to needed: Int) {
     let newCapacity = max(needed, capacity + capacity / 2, 16)
     let newBase = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     unsafe newBase.update(from: base, count: count)

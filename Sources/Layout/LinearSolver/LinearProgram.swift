@@ -36,6 +36,12 @@ public struct LinearProgram: Sendable {
     @usableFromInline var variable: Int32
     /// Never 0 in a complete row.
     @usableFromInline var coefficient: Double
+
+    @inlinable
+    init(variable: Int32, coefficient: Double) {
+      self.variable = variable
+      self.coefficient = coefficient
+    }
   }
 
   // Right sides are apart: programs that differ in these alone share their rows and terms.

@@ -4,15 +4,14 @@
 ///
 /// Example: `2x - y >= 5` is `addTerm(x, 2)`, `addTerm(y, -1)` and `endRow(.atLeast, 5, level: 0)`.
 public struct ProgramWriter: ~Copyable {
-  private let variableCount: Int
+  @usableFromInline let variableCount: Int
   private let levelCount: Int
   private var rows: Buffer<LinearProgram.Row>
-  private var terms: Buffer<LinearProgram.Term>
+  /// The last ones, of the current row, may repeat a variable.
+  @usableFromInline var terms: Buffer<LinearProgram.Term>
   private var rightSides: Buffer<Double>
   /// The first term of the current row.
   private var start = 0
-  /// Whether terms of the current row have cancelled, which is rare.
-  private var hasZeros = false
 
   /// Creates a writer of a program with variables numbered from 0.
   ///
@@ -58,23 +57,14 @@ public struct ProgramWriter: ~Copyable {
 
   /// Adds a coefficient to the current row; terms of one variable add up.
   ///
-  /// Call `endRow` after the last one.
-  ///
-  /// Earlier terms are searched, so a row of k terms costs O(k²); rows of layouts have a handful. A
-  /// coefficient of 0 adds nothing.
+  /// Call `endRow` after the last one, where a row of k terms costs O(k²); rows of layouts have a
+  /// handful. A coefficient of 0 adds nothing.
+  @inlinable
+  @inline(__always)
   public mutating func addTerm(_ variable: Int, _ coefficient: Double) {
     precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
     guard coefficient != 0 else { return }
     let variable = Int32(truncatingIfNeeded: variable)
-    var place = terms.count &- 1
-    while place >= start {
-      if terms[place].variable == variable {
-        terms[place].coefficient += coefficient
-        if terms[place].coefficient == 0 { hasZeros = true }
-        return
-      }
-      place &-= 1
-    }
     terms.append(LinearProgram.Term(variable: variable, coefficient: coefficient))
   }
 
@@ -91,15 +81,41 @@ public struct ProgramWriter: ~Copyable {
     _ rightSide: Double,
     level: Int
   ) -> Int {
-    if hasZeros { removeZeros() }
+    if repeatsVariable { joinTerms() }
     append(relation, rightSide, level: level)
     return rows.count - 1
   }
 
-  private mutating func removeZeros() {
-    hasZeros = false
+  /// Whether the current row has a variable more than once, which is rare.
+  private var repeatsVariable: Bool {
+    var place = start
+    while place < terms.count {
+      let variable = terms[place].variable
+      var earlier = start
+      while earlier < place {
+        if terms[earlier].variable == variable { return true }
+        earlier &+= 1
+      }
+      place &+= 1
+    }
+    return false
+  }
+
+  private mutating func joinTerms() {
+    var count = start
+    for place in start..<terms.count {
+      let term = terms[place]
+      var same = start
+      while same < count, terms[same].variable != term.variable { same += 1 }
+      if same < count {
+        terms[same].coefficient += term.coefficient
+      } else {
+        terms[count] = term
+        count += 1
+      }
+    }
     var kept = start
-    for place in start..<terms.count where terms[place].coefficient != 0 {
+    for place in start..<count where terms[place].coefficient != 0 {
       terms[kept] = terms[place]
       kept += 1
     }
@@ -114,10 +130,7 @@ public struct ProgramWriter: ~Copyable {
     level: Int
   ) {
     assert(start == terms.count, "A row is being written")
-    precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
-    terms.append(
-      LinearProgram.Term(variable: Int32(truncatingIfNeeded: variable), coefficient: 1)
-    )
+    addTerm(variable, 1)
     append(relation, rightSide, level: level)
   }
 
