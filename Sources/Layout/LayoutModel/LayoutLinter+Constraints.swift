@@ -166,7 +166,7 @@ private struct Repetitions {
 
   /// The index of an equal key; otherwise the key is added.
   mutating func place(of key: RepeatKey, orAdding constraint: Int) -> Int? {
-    let hash = key.hash
+    let hash = key.hash(from: SeededHash.start)
     if let place = slots.find(hash, { entries[$0].key == key }) { return place }
     slots.insert(entries.count, hash)
     entries.append((key, constraint))
@@ -209,21 +209,25 @@ private struct RepeatKey: Equatable {
     while size < 2 * constraints.count { size *= 2 }
     var tags: [UInt32] = []
     tags.append(contentsOf: repeatElement(0, count: size))
+    var slots = tags.mutableSpan
+    let start = SeededHash.start
     for index in constraints.indices where constraints[index].isActive {
-      let hash = RepeatKey(constraints, index).hash
+      let hash = RepeatKey(constraints, index).hash(from: start)
       let tag = UInt32(truncatingIfNeeded: hash &>> 32) | 1
       var slot = Int(truncatingIfNeeded: hash) & (size &- 1)
-      while tags[slot] != 0 {
-        if tags[slot] == tag { return true }
+      while slots[slot] != 0 {
+        if slots[slot] == tag { return true }
         slot = (slot &+ 1) & (size &- 1)
       }
-      tags[slot] = tag
+      slots[slot] = tag
     }
     return false
   }
 
-  var hash: UInt64 {
-    let sides = SeededHash.mix(SeededHash.mix(SeededHash.start, first), second)
+  /// `start` is read once for many keys.
+  @inline(__always)
+  func hash(from start: UInt64) -> UInt64 {
+    let sides = SeededHash.mix(SeededHash.mix(start, first), second)
     return SeededHash.mix(SeededHash.mix(sides, multiplier), constant)
   }
 

@@ -21,17 +21,22 @@ public struct TreeOrder: Sendable {
     for index in views.indices {
       places.append(Place(superview: Int32(truncatingIfNeeded: views[index].superview ?? -1)))
     }
+    var places = places.mutableSpan
     for index in places.indices.reversed() where places[index].superview >= 0 {
       let superview = Int(places[index].superview)
       places[index].nextSibling = places[superview].firstChild
       places[superview].firstChild = Int32(truncatingIfNeeded: index)
     }
     var clock: Int32 = 0
+    var deepest: Int32 = 0
     var current = places.isEmpty ? -1 : 0
     while current >= 0 {
       clock += 1
       places[current].entered = clock
-      if places[current].superview >= 0 { placeBelow(current) }
+      if places[current].superview >= 0 {
+        Self.placeBelow(current, &places)
+        deepest = max(deepest, places[current].depth)
+      }
       // Ascend to a view with a next sibling.
       var next = Int(places[current].firstChild)
       while next < 0, current >= 0 {
@@ -41,17 +46,18 @@ public struct TreeOrder: Sendable {
       }
       current = next
     }
+    self.deepest = Int(deepest)
   }
 
   /// Myers 1983: a jump is as long as the one before where the two before it were equal.
-  private mutating func placeBelow(_ view: Int) {
+  @inline(__always)
+  private static func placeBelow(_ view: Int, _ places: inout MutableSpan<Place>) {
     let superview = places[view].superview
     let around = places[Int(superview)]
     let next = places[Int(around.leap)]
     let isAlike = around.depth - next.depth == next.depth - places[Int(next.leap)].depth
     places[view].depth = around.depth + 1
     places[view].leap = isAlike ? next.leap : superview
-    deepest = max(deepest, Int(around.depth) + 1)
   }
 
   /// Returns the number of a view's ancestors.
