@@ -78,6 +78,7 @@ extension Pen {
     return word
   }
 
+  @inline(__always)
   private mutating func writeByte(_ byte: UInt8, on page: inout MutableRawSpan) {
     guard JSONStringText.needsEscape(byte) else { return write(byte, on: &page) }
     write(JSONStringText.escape(byte), on: &page)
@@ -89,11 +90,12 @@ extension Pen {
   @inline(__always)
   mutating func write(_ number: Double, on page: inout MutableRawSpan) {
     // Most coordinates are whole numbers.
-    if let whole = Int(exactly: number), whole >= 0, whole < 10_000 {
-      return JSONNumberText.writeDigits(UInt(bitPattern: whole)) { write($0, on: &page) }
+    if let whole = JSONNumberText.whole(number) {
+      return JSONNumberText.writeDigits(whole) { write($0, on: &page) }
     }
     guard let millionths = JSONNumberText.millionths(number.magnitude) else {
-      return writeLargeNumber(number, on: &page)
+      for byte in Self.largeNumber(number) { write(byte, on: &page) }
+      return
     }
     if number < 0, millionths > 0 { write(UInt8(ascii: "-"), on: &page) }
     let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
@@ -102,13 +104,11 @@ extension Pen {
     write(JSONNumberText.fraction(millionths: UInt32(truncatingIfNeeded: fraction)), on: &page)
   }
 
-  private mutating func writeLargeNumber(_ number: Double, on page: inout MutableRawSpan) {
-    guard number.isFinite else { return write(Self.null, on: &page) }
+  private static func largeNumber(_ number: Double) -> [UInt8] {
+    guard number.isFinite else { return Array("null".utf8) }
     var writer = JSONWriter()
     writer.value(number)
     precondition(writer.bytes.count <= Self.bytesForNumber, "A number has at most 32 bytes")
-    for byte in writer.bytes { write(byte, on: &page) }
+    return writer.bytes
   }
-
-  private static let null = TextWord("null")
 }

@@ -17,6 +17,16 @@ public enum JSONNumberText {
     return scaled - Double(whole) >= 0.5 ? whole &+ 1 : whole
   }
 
+  /// The number if it is whole, at least 0 and below 2^31.
+  @inlinable
+  @inline(__always)
+  public static func whole(_ number: Double) -> UInt? {
+    guard number >= 0, number < 0x1p31 else { return nil }
+    // `Int(exactly:)` would call the C library.
+    let whole = Int32(number)
+    return Double(whole) == number ? UInt(truncatingIfNeeded: whole) : nil
+  }
+
   /// Calls `write` with the digits of a whole number, up to four at a time.
   @inlinable
   @inline(__always)
