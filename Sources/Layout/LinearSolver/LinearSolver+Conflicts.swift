@@ -120,7 +120,7 @@ private struct ReducedConflicts: ~Copyable {
     var high = Double.infinity
     for index in parts.rows(ofPart: part) {
       let row = reduction.rows.row(Int(parts.rows[index]))
-      let factor = reduction.rows.factor(Int(row.terms.start))
+      let factor = row.firstFactor
       let value = row.rightSide / factor
       let relation = row.relation
       if relation == .equal || (relation == .atLeast) == (factor > 0) { low = max(low, value) }

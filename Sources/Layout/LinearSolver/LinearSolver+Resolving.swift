@@ -138,19 +138,17 @@ extension LinearSolver {
       regions.forget(part)
       return
     }
-    let rows = reduction.rows.terms(active)
-    let slope = sensitivity.rates[active] / reduction.rows.factor(rows.lowerBound)
+    let slope = sensitivity.rates[active] / reduction.rows.row(active).firstFactor
     let value = rootValues[root]
     regions.set(root, value: value, slope: slope)
     for index in parts.rows(ofPart: part) {
       let place = Int(parts.rows[index])
-      let factor = reduction.rows.factor(reduction.rows.terms(place).lowerBound)
-      let rightSide = reduction.rows.rightSide(place)
+      let row = reduction.rows.row(place)
       regions.end(
         part,
-        excess: factor * value - rightSide,
-        rate: factor * slope - sensitivity.rates[place],
-        slack: Tolerance.slack(of: rightSide)
+        excess: row.firstFactor * value - row.rightSide,
+        rate: row.firstFactor * slope - sensitivity.rates[place],
+        slack: Tolerance.slack(of: row.rightSide)
       )
     }
   }

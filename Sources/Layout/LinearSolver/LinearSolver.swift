@@ -152,7 +152,7 @@ extension LinearSolver {
       oneVariable.add(
         place,
         row.relation,
-        factor: reduction.rows.factor(Int(row.terms.start)),
+        factor: row.firstFactor,
         rightSide: row.rightSide,
         level: row.level
       )
@@ -206,15 +206,14 @@ extension LinearSolver {
   /// The other roots must be known; `ReducedRows.isUsable` has checked the divisor.
   func recoverEliminatedRoot(_ held: Int) {
     let root = reduction.eliminatedRoots[held]
-    let place = Int(reduction.holdingRows[held])
-    var rest = reduction.rows.rightSide(place)
+    let row = reduction.rows.row(Int(reduction.holdingRows[held]))
+    var rest = row.rightSide
     var own = 1.0
-    for term in reduction.rows.terms(place) {
-      let factor = reduction.rows.factor(term)
-      if reduction.rows.root(term) == root {
-        own = factor
+    reduction.rows.forEachTerm(row) { term in
+      if term.root == root {
+        own = term.factor
       } else {
-        rest -= factor * rootValues[Int(reduction.rows.root(term))]
+        rest -= term.factor * rootValues[Int(term.root)]
       }
     }
     rootValues[Int(root)] = rest / own

@@ -39,11 +39,8 @@ struct ReducedParts: ~Copyable {
     // At first the number of shared rows that each root is the first of.
     locals.fill(reduction.variableCount, with: 0)
     for index in 0..<reduction.sharedRows.count {
-      let place = Int(reduction.sharedRows[index])
-      let row = reduction.rows.row(place)
-      guard row.terms.count > 1, withEliminatedRoots || !reduction.rows.isDropped(place) else {
-        continue
-      }
+      let row = reduction.rows.row(Int(reduction.sharedRows[index]))
+      guard row.termCount > 1, withEliminatedRoots || !row.isDropped else { continue }
       var first = Int(row.firstRoot)
       locals[first] &+= 1
       reduction.rows.forEachTerm(row) { first = sets.join(first, Int($0.root)) }
@@ -94,10 +91,11 @@ struct ReducedParts: ~Copyable {
 
   private mutating func collectRows(_ reduction: borrowing Reduction, withEliminatedRoots: Bool) {
     rows.resize(rowExtents.makeExtentsOfCounts())
-    for place in 0..<reduction.rows.count
-    where withEliminatedRoots || !reduction.rows.isDropped(place) {
+    for place in 0..<reduction.rows.count {
+      let row = reduction.rows.row(place)
+      guard withEliminatedRoots || !row.isDropped else { continue }
       // All roots of a row are in one part, so any identifies it.
-      let part = Int(partOfRoot[Int(reduction.rows.row(place).firstRoot)])
+      let part = Int(partOfRoot[Int(row.firstRoot)])
       rows[rowExtents.next(of: part)] = Int32(truncatingIfNeeded: place)
     }
   }

@@ -7,17 +7,25 @@ struct ReducedRows: ~Copyable {
   struct Row: BitwiseCopyable {
     /// The number in the program, or its complement (`~`) for a dropped row.
     fileprivate(set) var number: Int32
-    /// Each root at most once.
-    fileprivate(set) var terms: SparseExtent
+    /// The terms after the first; each root has at most one.
+    fileprivate(set) var others: SparseExtent
     /// 0 for required.
     fileprivate(set) var level: Int32
     /// Includes the offsets of fixed and tied variables.
     fileprivate(set) var rightSide: Double
+    fileprivate(set) var firstFactor: Double
     fileprivate(set) var firstRoot: Int32
     fileprivate(set) var relation: LinearProgram.Relation
 
     @inline(__always)
     var originalNumber: Int { Int(max(number, ~number)) }
+
+    /// A dropped row determines its root at the end.
+    @inline(__always)
+    var isDropped: Bool { number < 0 }
+
+    @inline(__always)
+    var termCount: Int { Int(others.count) &+ 1 }
 
     /// A required equality may take out a root.
     @inline(__always)
@@ -31,6 +39,7 @@ struct ReducedRows: ~Copyable {
   }
 
   private var rows = Buffer<Row>()
+  /// Most rows have one term, and none here.
   private var terms = Buffer<Term>()
   private var writtenStart = 0
 
@@ -52,22 +61,23 @@ struct ReducedRows: ~Copyable {
     terms.reserve(termCount)
   }
 
-  /// Appends a row of the next terms, which are added afterwards; at least one.
+  /// Appends a row of a first term; others are added afterwards.
   @inline(__always)
   mutating func append(
     _ number: Int,
     _ held: LinearProgram.Row,
-    _ firstRoot: Int32,
-    termCount: Int,
+    _ first: Term,
+    otherCount: Int = 0,
     rightSide: Double
   ) {
     rows.append(
       Row(
         number: Int32(truncatingIfNeeded: number),
-        terms: SparseExtent(start: terms.count, end: terms.count &+ termCount),
+        others: SparseExtent(start: terms.count, end: terms.count &+ otherCount),
         level: held.level,
         rightSide: rightSide,
-        firstRoot: firstRoot,
+        firstFactor: first.factor,
+        firstRoot: first.root,
         relation: held.relation
       )
     )
@@ -84,57 +94,51 @@ struct ReducedRows: ~Copyable {
 
   /// The old terms stay in memory; there is at least one new term.
   mutating func end(_ place: Int, rightSide: Double) {
-    rows[place].terms = SparseExtent(start: writtenStart, end: terms.count)
+    let first = terms[writtenStart]
+    rows[place].others = SparseExtent(start: writtenStart &+ 1, end: terms.count)
     rows[place].rightSide = rightSide
-    rows[place].firstRoot = terms[writtenStart].root
+    rows[place].firstFactor = first.factor
+    rows[place].firstRoot = first.root
   }
 
   @inline(__always)
   func rightSide(_ place: Int) -> Double { rows[place].rightSide }
-
-  @inline(__always)
-  func root(_ term: Int) -> Int32 { terms[term].root }
-
-  @inline(__always)
-  func factor(_ term: Int) -> Double { terms[term].factor }
 
   func shift(_ place: Int, by distance: Double) { rows[place].rightSide += distance }
 
   /// Drops a row, once; its terms can still be read.
   mutating func drop(_ place: Int) { rows[place].number = ~rows[place].number }
 
-  /// A dropped row determines its root at the end.
-  @inline(__always)
-  func isDropped(_ place: Int) -> Bool { rows[place].number < 0 }
-
   /// Also for a dropped row.
   @inline(__always)
   func number(_ place: Int) -> Int { rows[place].originalNumber }
 
   @inline(__always)
-  func terms(_ place: Int) -> Range<Int> { rows[place].terms.range }
-
-  @inline(__always)
   func row(_ place: Int) -> Row { rows[place] }
 
-  /// Faster than a loop over `terms(_:)`: one bounds check for all terms.
+  /// Faster than a loop over `term(_:of:)`: one bounds check for all terms.
   @inline(__always)
   func forEachTerm(_ place: Int, _ body: (Term) -> Void) { forEachTerm(rows[place], body) }
 
   @inline(__always)
-  func forEachTerm(_ row: Row, _ body: (Term) -> Void) { terms.forEach(row.terms, body) }
+  func forEachTerm(_ row: Row, _ body: (Term) -> Void) {
+    body(Term(root: row.firstRoot, factor: row.firstFactor))
+    terms.forEach(row.others, body)
+  }
 
+  /// For loops that change the rows.
   @inline(__always)
-  func term(_ index: Int) -> Term { terms[index] }
-
-  @inline(__always)
-  func has(_ root: Int32, at place: Int) -> Bool { factor(of: root, at: place) != 0 }
+  func term(_ index: Int, of row: Row) -> Term {
+    index == 0
+      ? Term(root: row.firstRoot, factor: row.firstFactor)
+      : terms[Int(row.others.start) &+ index &- 1]
+  }
 
   /// 0 without the root.
   @inline(__always)
-  func factor(of root: Int32, at place: Int) -> Double {
+  func factor(of root: Int32, in row: Row) -> Double {
     var factor = 0.0
-    forEachTerm(place) { if $0.root == root { factor = $0.factor } }
+    forEachTerm(row) { if $0.root == root { factor = $0.factor } }
     return factor
   }
 

@@ -40,8 +40,9 @@ extension Reduction {
     }
     eliminatedRoots.append(root)
     holdingRows.append(Int32(truncatingIfNeeded: holder))
-    for term in rows.terms(holder) {
-      let other = rows.root(term)
+    let row = rows.row(holder)
+    for index in 0..<row.termCount {
+      let other = rows.term(index, of: row).root
       guard other != root else { continue }
       columns.remove(from: other)
       if columns.isCandidate(Int(other), 2) { candidates.append(other) }
@@ -54,14 +55,14 @@ extension Reduction {
   @inline(__always)
   private func shortestEquality() -> Int? {
     var best: Int?
-    var bestCount = Int32.max
+    var bestCount = Int.max
     for index in 0..<touchedRows.count {
       let touched = touchedRows[index]
       let row = rows.row(Int(touched.place))
-      guard row.terms.count < bestCount, row.isRequiredEquality,
+      guard row.termCount < bestCount, row.isRequiredEquality,
         rows.isUsable(touched.value, in: row)
       else { continue }
-      (best, bestCount) = (Int(touched.place), row.terms.count)
+      (best, bestCount) = (Int(touched.place), row.termCount)
     }
     return best
   }
@@ -69,20 +70,20 @@ extension Reduction {
   /// True if the rows of a root have no more terms without it.
   @inline(__always)
   private func staysShort(_ root: Int32, _ holder: Int) -> Bool {
-    let heldCount = Int(rows.row(holder).terms.count)
+    let heldCount = rows.row(holder).termCount
     var growth = -heldCount
     for index in 0..<touchedRows.count where Int(touchedRows[index].place) != holder {
       let touched = touchedRows[index]
       let row = rows.row(Int(touched.place))
       let times = touched.value / heldFactors[Int(root)]
-      var count = Int(row.terms.count) + heldCount - 2
+      var count = row.termCount + heldCount - 2
       rows.forEachTerm(row) { term in
         let held = heldFactors[Int(term.root)]
         guard held != 0, term.root != root else { return }
         count -= cancels(term.factor - times * held, of: term.factor) ? 2 : 1
       }
       guard count > 0, count <= Self.longestRow else { return false }
-      growth += count - Int(row.terms.count)
+      growth += count - row.termCount
     }
     return growth <= 0
   }
@@ -96,16 +97,17 @@ extension Reduction {
   /// Rewrites a row without a root, by the equality that holds it.
   private mutating func eliminate(_ root: Int32, from touched: SparseTerm, by holder: Int) {
     let place = Int(touched.place)
+    let (row, holdingRow) = (rows.row(place), rows.row(holder))
     let times = touched.value / heldFactors[Int(root)]
-    var sharedCount: Int32 = 1
     rows.begin()
-    for index in rows.terms(place) {
-      let term = rows.term(index)
+    for index in 0..<row.termCount {
+      let term = rows.term(index, of: row)
       let held = heldFactors[Int(term.root)]
       if held == 0 {
         rows.add(term.root, term.factor)
       } else if term.root != root {
-        sharedCount += 1
+        // The other loop skips the term, and restores this.
+        heldFactors[Int(term.root)] = 0
         let sum = term.factor - times * held
         if cancels(sum, of: term.factor) {
           columns.remove(from: term.root)
@@ -115,16 +117,17 @@ extension Reduction {
         }
       }
     }
-    if sharedCount < rows.row(holder).terms.count {
-      for index in rows.terms(holder) {
-        let term = rows.term(index)
-        guard term.root != root, !rows.has(term.root, at: place) else { continue }
+    for index in 0..<holdingRow.termCount {
+      let term = rows.term(index, of: holdingRow)
+      if heldFactors[Int(term.root)] == 0 {
+        heldFactors[Int(term.root)] = term.factor
+      } else if term.root != root {
         rows.add(term.root, -times * term.factor)
         columns.add(place, to: term.root)
       }
     }
-    rows.end(place, rightSide: rows.rightSide(place) - times * rows.rightSide(holder))
-    let left = rows.terms(place)
-    if left.count == 1 { columns.addOwn(to: rows.root(left.lowerBound)) }
+    rows.end(place, rightSide: row.rightSide - times * holdingRow.rightSide)
+    let left = rows.row(place)
+    if left.termCount == 1 { columns.addOwn(to: left.firstRoot) }
   }
 }

@@ -212,13 +212,19 @@ extension Reduction {
       return
     }
     let place = rows.count
-    rows.append(row, held, form.terms[0].root, termCount: count, rightSide: form.rest)
-    for index in 0..<count {
+    let first = form.terms[0]
+    rows.append(row, held, first, otherCount: count &- 1, rightSide: form.rest)
+    if count == 1 {
+      columns.addOwn(to: first.root)
+      return
+    }
+    columns.add(place, to: first.root)
+    for index in 1..<count {
       let term = form.terms[index]
       rows.add(term.root, term.factor)
-      if count == 1 { columns.addOwn(to: term.root) } else { columns.add(place, to: term.root) }
+      columns.add(place, to: term.root)
     }
-    if count > 1 { sharedRows.append(Int32(truncatingIfNeeded: place)) }
+    sharedRows.append(Int32(truncatingIfNeeded: place))
   }
 
   @inline(__always)
@@ -233,10 +239,12 @@ extension Reduction {
     if root < 0 {
       check(row, held, rest: rest, program)
     } else {
-      let root = Int32(truncatingIfNeeded: root)
-      rows.append(row, held, root, termCount: 1, rightSide: rest)
-      rows.add(root, coefficient * factor)
-      columns.addOwn(to: root)
+      let term = ReducedRows.Term(
+        root: Int32(truncatingIfNeeded: root),
+        factor: coefficient * factor
+      )
+      rows.append(row, held, term, rightSide: rest)
+      columns.addOwn(to: term.root)
     }
   }
 

@@ -73,14 +73,14 @@ struct RootColumns: ~Copyable {
     var next = columns[Int(root)].head
     while next >= 0 {
       let node = nodes[Int(next)]
-      let row = node.row
+      let row = rows.row(Int(node.row))
       next = node.next
-      guard !rows.isDropped(Int(row)) else { continue }
-      let factor = rows.factor(of: root, at: Int(row))
+      guard !row.isDropped else { continue }
+      let factor = rows.factor(of: root, in: row)
       guard factor != 0 else { continue }
       var isListed = false
-      for index in 0..<list.count where list[index].place == row { isListed = true }
-      if !isListed { list.append(SparseTerm(place: row, value: factor)) }
+      for index in 0..<list.count where list[index].place == node.row { isListed = true }
+      if !isListed { list.append(SparseTerm(place: node.row, value: factor)) }
     }
   }
 }

@@ -43,14 +43,16 @@ struct RootForm: ~Copyable {
   /// Returns whether the root stays.
   @inline(__always)
   private mutating func add(_ root: Int32, _ factor: Double) -> Bool {
-    for index in 0..<terms.count where terms[index].root == root {
-      let own = terms[index].factor
-      let isZero = abs(own + factor) <= Tolerance.coefficient * max(abs(own), abs(factor))
-      terms[index].factor = isZero ? 0 : own + factor
-      return !isZero
+    var index = 0
+    while index < terms.count, terms[index].root != root { index &+= 1 }
+    guard index < terms.count else {
+      terms.append(ReducedRows.Term(root: root, factor: factor))
+      return true
     }
-    terms.append(ReducedRows.Term(root: root, factor: factor))
-    return true
+    let own = terms[index].factor
+    let isZero = abs(own + factor) <= Tolerance.coefficient * max(abs(own), abs(factor))
+    terms[index].factor = isZero ? 0 : own + factor
+    return !isZero
   }
 
   /// Keeps the order.

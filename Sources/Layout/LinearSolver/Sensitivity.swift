@@ -41,9 +41,8 @@ final class Sensitivity {
       rates[place] = shadow.rows.rightSide(place)
       guard rates[place] != 0 else { continue }
       movingRows.append(Int32(truncatingIfNeeded: place))
-      guard !reduction.rows.isDropped(place) else { continue }
-      let root = Int(reduction.rows.root(reduction.rows.terms(place).lowerBound))
-      partMoves[Int(reducedParts.partOfRoot[root])] = true
+      let row = reduction.rows.row(place)
+      if !row.isDropped { partMoves[Int(reducedParts.partOfRoot[Int(row.firstRoot)])] = true }
     }
     for part in 0..<reducedParts.count where partMoves[part] {
       parts.append(Int32(truncatingIfNeeded: part))
@@ -68,8 +67,7 @@ final class Sensitivity {
     while held >= 0 {
       let place = Int(reduction.holdingRows[held])
       var moves = rates[place] != 0
-      for term in reduction.rows.terms(place)
-      where isMoving[Int(reduction.rows.root(term))] { moves = true }
+      reduction.rows.forEachTerm(place) { if isMoving[Int($0.root)] { moves = true } }
       if moves {
         isMoving[Int(reduction.eliminatedRoots[held])] = true
         eliminatedPlaces.append(Int32(truncatingIfNeeded: held))

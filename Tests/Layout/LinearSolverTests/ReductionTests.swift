@@ -29,7 +29,7 @@ struct ReductionTests {
 
     /// The numbers of the rows that stay.
     var openRows: [Int] {
-      (0..<reduction.rows.count).filter { !reduction.rows.isDropped($0) }
+      (0..<reduction.rows.count).filter { !reduction.rows.row($0).isDropped }
         .map { reduction.rows.number($0) }
     }
 
@@ -37,9 +37,7 @@ struct ReductionTests {
     func terms(ofRow number: Int) -> [Int: Double] {
       var terms: [Int: Double] = [:]
       for place in 0..<reduction.rows.count where reduction.rows.number(place) == number {
-        for index in reduction.rows.terms(place) {
-          terms[Int(reduction.rows.root(index))] = reduction.rows.factor(index)
-        }
+        reduction.rows.forEachTerm(place) { terms[Int($0.root)] = $0.factor }
       }
       return terms
     }
