@@ -27,6 +27,7 @@ final class PreparedLayout {
   /// and dropped ones.
   private(set) lazy var baselines: [(constraint: Int, view: Int)] = {
     var baselines: [(constraint: Int, view: Int)] = []
+    @inline(__always)
     func record(_ anchor: Constraint.Anchor, _ constraint: Int) {
       guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
         views[view].hasContent, !views[view].isDrawn, !droppedViews.contains(view)
