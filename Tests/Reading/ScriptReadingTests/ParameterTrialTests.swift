@@ -34,4 +34,32 @@ struct ParameterTrialTests {
     #expect(tried(dear, cheap) == [0, 1])
     #expect(tried(cheap, dear) == [1, 0])
   }
+
+  /// Eight are tried at most.
+  @Test("show on which number a constant depends, and with which coefficient")
+  func coefficients() throws {
+    // The last one depends on two of them.
+    let constants = (0..<8).map { "\($0 + 1) * Metrics.n\($0)" } + ["Metrics.n0 - 2 * Metrics.n7"]
+    let constraints = constants.map {
+      "box.topAnchor.constraint(equalTo: topAnchor, constant: \($0)).isActive = true"
+    }
+    let code = """
+      final class Card: UIView {
+        let box = UIView()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          addSubview(box)
+          \(constraints.joined(separator: "\n    "))
+        }
+      }
+      """
+    let layout = try #require(projectReading(["A.swift": code]).entries.first?.layout)
+    let terms = layout.parameters.map { $0.terms.map { [Double($0.constraint), $0.coefficient] } }
+    #expect(
+      terms == [
+        [[0, 1], [8, 1]], [[1, 2]], [[2, 3]], [[3, 4]], [[4, 5]], [[5, 6]], [[6, 7]],
+        [[7, 8], [8, -2]],
+      ]
+    )
+  }
 }
