@@ -43,6 +43,36 @@ struct SizePlaneTests {
     #expect(!outer.contains { Size(width: $0.0, height: $0.1).isInside(corners) })
   }
 
+  private func environments(of devices: ArraySlice<Device>) -> [ProjectEnvironment] {
+    devices.map { device in
+      var overrides = EnvironmentOverrides()
+      overrides.device = device
+      return ProjectEnvironment(overrides: overrides)
+    }
+  }
+
+  /// A record of each comparison of long loops would fill the memory.
+  @Test("follow from no more than 512 comparisons")
+  func longRecord() {
+    let sizes = [(300, 400), (500, 400), (500, 900), (300, 900)].map {
+      Size(width: $0.0, height: $0.1)
+    }
+    /// Comparisons of the width with 0, -1, -2 and so on.
+    func questions(_ count: Int, at size: Size) -> ScriptSurroundings.Questions {
+      var questions = ScriptSurroundings.Questions()
+      for index in 0..<count { questions.record(difference: size.width + Double(index)) }
+      return questions
+    }
+    #expect(SizePath(sizes.map { questions(512, at: $0) }, at: sizes) != nil)
+    #expect(SizePath(sizes.map { questions(513, at: $0) }, at: sizes) == nil)
+    var joined = questions(300, at: sizes[0])
+    joined.formUnion(questions(300, at: sizes[0]))
+    #expect(joined.isOverLimit && joined.differences.isEmpty)
+    joined.record(2, times: 3)
+    #expect(joined.factors.isEmpty)
+    #expect(questions(10, at: sizes[0]).withoutRecord.differences.isEmpty)
+  }
+
   @Test("of repeated devices are those of the first of each")
   func repeatedDevices() {
     var files = SourceFiles()
@@ -56,11 +86,7 @@ struct SizePlaneTests {
       }
       """
     files.append(code.utf8, uri: "Card.swift")
-    let environments = Device.all.prefix(9).map { device in
-      var overrides = EnvironmentOverrides()
-      overrides.device = device
-      return ProjectEnvironment(overrides: overrides)
-    }
+    let environments = environments(of: Device.all.prefix(9))
     let once = readProject(files, in: environments, vocabulary: .layoutCode)
     let repeated = Array(repeatElement(environments, count: 20).joined())
     let readings = readProject(files, in: repeated, vocabulary: .layoutCode)
@@ -114,11 +140,7 @@ struct SizePlaneTests {
       }
       """
     files.append(code.utf8, uri: "Card.swift")
-    let environments = Device.all.map { device in
-      var overrides = EnvironmentOverrides()
-      overrides.device = device
-      return ProjectEnvironment(overrides: overrides)
-    }
+    let environments = environments(of: Device.all[...])
     let together = readProject(files, in: environments, vocabulary: .layoutCode)
     for (environment, reading) in zip(environments, together) {
       let alone = readProject(files, in: [environment], vocabulary: .layoutCode)

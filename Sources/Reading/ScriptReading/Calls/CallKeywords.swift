@@ -45,7 +45,7 @@ struct CallKeywords {
 }
 
 extension [UInt8] {
-  /// Whether a text has a word; `String.contains` builds tables of the word each time.
+  /// Finds a word in a text; `String.contains` builds tables of the word each time.
   func have(_ word: String) -> Bool {
     let first = word.utf8.first
     return indices.contains { self[$0] == first && have(word, at: $0) }

@@ -313,7 +313,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Whether unread code that gets the value may lay out a view.
+  /// Unread code that gets the value may lay out a view.
   fileprivate var mayHaveItems: Bool {
     switch self {
     case .item, .anchor, .constraint, .object: true

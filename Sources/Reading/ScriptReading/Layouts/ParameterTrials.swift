@@ -105,7 +105,7 @@ extension ScriptOutcome {
     if layout.views[view].reading == .whole { layout.views[view].reading = .partial }
   }
 
-  /// Whether any constraint depends on several of the first `count` parameters, or is not linear.
+  /// True where a constraint depends on several of the first `count` parameters, or is not linear.
   fileprivate func dependsOnSeveral(_ count: Int, _ far: [Layout]) -> Bool {
     isSame(as: far) && parametric.contains { slopes(of: $0, count, far) == nil }
   }

@@ -24,6 +24,8 @@ final class RootHistory {
     let root: RootEvaluation
     let evaluator: ScriptEvaluator
     let run: Run
+    /// With the record of the comparisons before.
+    let questions: Questions
     /// The units of the work so far.
     let units: Int
   }
@@ -54,17 +56,24 @@ final class RootHistory {
       asked = Array(pause.run.asked.dropLast())
       evaluator = pause.evaluator.separate()
       evaluator.surroundings = surroundings
-      surroundings.add(pause.run.asked[root.step])
+      surroundings.add(pause.questions)
       evaluator.meter.charge(pause.units)
     }
     let first = root.step
     let last = runs.compactMap { $0.lastStep(in: surroundings) }.max() ?? 0
     root.run(&evaluator) { root, evaluator in
-      asked.append(surroundings.questions)
+      let questions = surroundings.questions
+      asked.append(questions.withoutRecord)
       guard root.step == last, last > first else { return }
-      let run = Run(surroundings: surroundings, asked: asked)
-      let units = left - evaluator.meter.left
-      pauses.append(Pause(root: root, evaluator: evaluator.separate(), run: run, units: units))
+      pauses.append(
+        Pause(
+          root: root,
+          evaluator: evaluator.separate(),
+          run: Run(surroundings: surroundings, asked: asked),
+          questions: questions,
+          units: left - evaluator.meter.left
+        )
+      )
     }
     runs.append(Run(surroundings: surroundings, asked: asked))
     surroundings.add(outer)

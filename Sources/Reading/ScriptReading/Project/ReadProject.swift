@@ -366,7 +366,9 @@ private struct ProjectReader {
         && $0.worked.questions.results == worked.questions.results
     }
     return layouts.neighbors(of: environment, among: read) {
-      ($0.environment, worked.questions.facts(with: $0.questions))
+      var asked = worked.questions.withoutRecord
+      asked.formUnion($0.questions.withoutRecord)
+      return ($0.environment, asked)
     }
   }
 
@@ -491,7 +493,7 @@ private struct KnownType {
   /// The facts that its code asks for with other values of parameters.
   var questions = ScriptSurroundings.Questions()
   var isWhole = true
-  /// Whether its layouts were evaluated with other values of open numbers.
+  /// Its layouts were evaluated with other values of open numbers.
   var isTried = true
   /// The dependence of each layout on open numbers.
   var slopes: [ParameterTrials.Slopes?] = []

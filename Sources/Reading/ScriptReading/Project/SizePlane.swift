@@ -80,8 +80,8 @@ struct SizePath: Sendable {
 
 extension ScriptSurroundings.Questions {
   fileprivate func hasPath(of other: Self) -> Bool {
-    results == other.results && differences.count == other.differences.count
-      && factors.count == other.factors.count
+    !isOverLimit && !other.isOverLimit && results == other.results
+      && differences.count == other.differences.count && factors.count == other.factors.count
   }
 }
 

@@ -18,14 +18,17 @@ final class ScriptSurroundings {
     private(set) var differences: [Double] = []
     /// The factors of products since it asked for the size.
     private(set) var factors: [(left: Double, right: Double)] = []
-    /// The number of both; a longer record is of no use.
-    private static let limit = 4096
+    /// Both are empty, and nothing follows from them, after more of them than the limit.
+    private(set) var isOverLimit = false
+    private static let limit = 512
 
     mutating func formUnion(_ other: Questions) {
       facts.formUnion(other.facts)
       classes.formUnion(other.classes)
       differences += other.differences
       factors += other.factors
+      isOverLimit = isOverLimit || other.isOverLimit
+      limitRecord()
       if results == 0 {
         results = other.results
       } else if other.results != 0 {
@@ -33,20 +36,24 @@ final class ScriptSurroundings {
       }
     }
 
-    /// The facts that either asks for, without a record.
-    func facts(with other: Questions) -> Questions {
-      Questions(facts: facts.union(other.facts), classes: classes.union(other.classes))
-    }
+    /// The facts alone, for lists: a record may take kilobytes.
+    var withoutRecord: Questions { Questions(facts: facts, classes: classes) }
 
     mutating func record(difference: Double) {
       record(difference < 0 ? -1 : difference > 0 ? 1 : 0)
       differences.append(difference)
+      limitRecord()
     }
 
-    mutating func record(_ left: Double, times right: Double) { factors.append((left, right)) }
+    mutating func record(_ left: Double, times right: Double) {
+      factors.append((left, right))
+      limitRecord()
+    }
 
-    /// Whether nothing more is recorded.
-    var isFull: Bool { differences.count + factors.count >= Self.limit }
+    private mutating func limitRecord() {
+      guard isOverLimit || differences.count + factors.count > Self.limit else { return }
+      (isOverLimit, differences, factors) = (true, [], [])
+    }
 
     mutating func record(_ result: some Hashable) {
       var hasher = Hasher()
@@ -113,9 +120,7 @@ extension ScriptSurroundings {
 
   /// Records which of two numbers is larger, on which code depends.
   func record(_ number: Double, beside other: Double) {
-    guard questions.facts.contains(.size) else { return }
-    if questions.isFull { return recordSize() }
-    questions.record(difference: number - other)
+    if questions.facts.contains(.size) { questions.record(difference: number - other) }
   }
 
   /// Records the result of rounding, which is the same up to the next step in either direction.
@@ -126,15 +131,7 @@ extension ScriptSurroundings {
 
   /// Records the factors of a product, of which only one may depend on the size.
   func record(_ left: Double, times right: Double) {
-    guard questions.facts.contains(.size) else { return }
-    if questions.isFull { return recordSize() }
-    questions.record(left, times: right)
-  }
-
-  /// Nothing follows from other sizes.
-  private func recordSize() {
-    record(size?.width ?? 0)
-    record(size?.height ?? 0)
+    if questions.facts.contains(.size) { questions.record(left, times: right) }
   }
 
   /// The value of a trait; `nil` for any other name.
