@@ -30,4 +30,20 @@ struct DeviceSelectionTests {
     #expect(devices.suitable(for: Array(file.utf8)).map(\.name) == names)
     #expect(devices.suitable(for: Array("{}".utf8)) == devices)
   }
+
+  /// The last byte of a text is in it elsewhere too, where steps could be too long.
+  @Test(
+    "find the first place of a text in bytes",
+    arguments: [
+      ("", "a", nil), ("a", "", nil), ("a", "a", 0), ("ba", "a", 1), ("ab", "abc", nil),
+      ("aabaab", "aab", 0), ("aaaab", "aab", 2), ("abcabd", "abd", 3), ("xxabab", "abab", 2),
+      ("targetRuntime=\"iOS\"", "iOS", 15), ("abacabad", "abad", 4), ("aaaa", "b", nil),
+    ] as [(String, String, Int?)]
+  )
+  func places(bytes: String, text: String, start: Int?) {
+    // In a slice that does not begin at 0.
+    let slice = Array("a\(bytes)".utf8)[1...]
+    let expected = start.map { $0 + 1..<$0 + 1 + text.utf8.count }
+    #expect(slice.range(of: Array(text.utf8)) == expected)
+  }
 }
