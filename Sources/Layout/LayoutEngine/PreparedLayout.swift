@@ -34,8 +34,7 @@ final class PreparedLayout {
       else { return }
       baselines.append((constraint, view))
     }
-    for index in layout.constraints.indices
-    where layout.constraints[index].isActive {
+    for index in layout.constraints.indices where layout.constraints[index].isActive {
       record(layout.constraints[index].first, index)
       if let second = layout.constraints[index].second { record(second, index) }
     }

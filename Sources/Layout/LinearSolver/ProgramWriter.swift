@@ -86,7 +86,7 @@ public struct ProgramWriter: ~Copyable {
     return rows.count - 1
   }
 
-  /// Whether the current row has a variable more than once, which is rare.
+  /// True of a row with two terms of one variable, which is rare.
   private var repeatsVariable: Bool {
     var place = start
     while place < terms.count {

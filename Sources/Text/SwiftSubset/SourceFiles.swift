@@ -13,7 +13,7 @@ public struct SourceFiles: Sendable {
 
   /// The name of each file: its path, or the sender's name for it.
   public private(set) var uris: [String] = []
-  /// Whether each file belongs to a dependency, by its path.
+  /// True for each file of a dependency, by its path.
   private var areOfDependencies: [Bool] = []
 
   /// Creates an empty list.
