@@ -74,10 +74,9 @@ schema: ## Write docs/layout.schema.json from openapi.yaml
 format: ## Format all Swift files
 	git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
 
-fuzz: setup ## Fuzz all parsers, each target for SECONDS_TO_RUN, two in parallel
+fuzz: setup ## Fuzz all parsers and the service, each target for SECONDS_TO_RUN, two in parallel
 	Fuzz/run.sh --build
-	basename --suffix .swift --multiple Fuzz/*.swift \
-	  | SECONDS_TO_RUN=$(SECONDS_TO_RUN) xargs --max-procs 2 --max-args 1 Fuzz/run.sh
+	Fuzz/run.sh --all $(SECONDS_TO_RUN)
 
 fuzz-merge: ## Reduce the corpus of the service to the fewest inputs
 	Fuzz/run.sh --merge Service

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Builds and runs fuzz targets.
-#   Fuzz/run.sh TARGET          runs TARGET for SECONDS_TO_RUN (10) with a log in .build/fuzz/TARGET.log
-#   Fuzz/run.sh --build         builds all targets, before parallel runs
-#   Fuzz/run.sh --merge TARGET  minimizes the corpus of a built target, with the inputs of its runs
+#   Fuzz/run.sh TARGET [SECONDS]  runs TARGET for SECONDS (10) with a log in .build/fuzz/TARGET.log
+#   Fuzz/run.sh --build           builds all targets
+#   Fuzz/run.sh --all [SECONDS]   runs all built targets, two in parallel, and Service for six times as long
+#   Fuzz/run.sh --merge TARGET    minimizes the corpus of a built target, with the inputs of its runs
 set -eu
 cd "$(dirname "$0")/.."
 out=.build/fuzz
@@ -45,6 +46,13 @@ case $1 in
   basename -s .swift -a Fuzz/*.swift | xargs -P 2 -n 1 Fuzz/run.sh --program
   exit
   ;;
+--all)
+  {
+    echo Service $((6 * ${2:-10}))
+    basename -s .swift -a Fuzz/*.swift | sed "/^Service$/d; s/$/ ${2:-10}/"
+  } | xargs -P 2 -n 2 Fuzz/run.sh
+  exit
+  ;;
 --program)
   program "$2"
   exit
@@ -59,6 +67,7 @@ case $1 in
   ;;
 esac
 target=$1
+seconds=${2:-10}
 if [ ! -x "$out/$target" ]; then
   modules "Fuzz/$target.swift"
   program "$target"
@@ -71,7 +80,7 @@ if [ -d "Fuzz/Corpus/$target" ]; then set -- "$@" "Fuzz/Corpus/$target"; fi
 if [ -f "Fuzz/$target.dict" ]; then set -- "-dict=Fuzz/$target.dict" "$@"; fi
 # A backtrace of a crash would outlast the run, and a terminal would slow it.
 export SWIFT_BACKTRACE=enable=no
-if "$out/$target" -max_total_time="${SECONDS_TO_RUN:-10}" -print_final_stats=1 -timeout=30 \
+if "$out/$target" -max_total_time="$seconds" -print_final_stats=1 -timeout=30 \
   -report_slow_units=1 -artifact_prefix="$out/$target-" "$@" >"$out/$target.log" 2>&1; then
   printf '%s: ' "$target"
   grep -E "^stat::|^Done" "$out/$target.log" | tr -s '\n ' ' '
