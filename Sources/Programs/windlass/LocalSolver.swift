@@ -1,4 +1,5 @@
 internal import LayoutDiff
+internal import LayoutLint
 internal import LayoutModel
 internal import LayoutReport
 internal import SolveService
@@ -6,8 +7,7 @@ internal import SolveService
 /// Problems have a server's statuses, so that JSON is the same from both.
 struct LocalSolver: Answering, ~Copyable {
   private var solver: InputSolver
-  /// A server's defaults.
-  private let limits = SolveLimits()
+  private let limits = LintPlan.limits
   private let options: SolveOptions
   private let format: ReportFormat
   private let style: TextStyle

@@ -159,4 +159,23 @@ struct CommandLineTests {
     #expect(output([], ["TERM": "dumb"]) == plain)
     #expect(output(["--no-color"], [:]) == plain)
   }
+
+  @Test("accepts more items than a server")
+  func items() {
+    let environments = (0...250).map { #"{"name":"e\#($0)","width":\#(100 + $0),"height":100}"# }
+    let constraints = repeatElement(
+      #",{"firstItem":"a","firstAttribute":"width","constant":9,"isActive":false}"#,
+      count: 1000
+    ).joined()
+    let run = CommandLineRun(
+      ["solve", "large.json"],
+      files: [
+        "large.json": """
+        {"environments":[\(environments.joined(separator: ","))],"views":[{"id":"a"}],
+        "constraints":["a.left == root.left","a.top == root.top","a.height == 20"\(constraints)]}
+        """
+      ]
+    )
+    #expect(run.output.hasPrefix(#"{"results":["#))
+  }
 }
