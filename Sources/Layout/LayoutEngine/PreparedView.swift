@@ -50,6 +50,11 @@ struct PreparedView {
     if !views[index].hasUsualDetails { copyDetails(of: views[index]) }
   }
 
+  /// Whether the priorities of its content are the same along both axes.
+  var hasEqualPriorities: Bool {
+    horizontal.hugging == vertical.hugging && horizontal.resistance == vertical.resistance
+  }
+
   func inset(_ axis: Axis) -> (near: Double, far: Double) {
     axis == .horizontal ? horizontal.inset : vertical.inset
   }

@@ -76,8 +76,11 @@ struct RowWriter: ~Copyable {
       {
         addAutoresizing(index, &origins)
       }
-      addSize(index, views[index].horizontal, axis: .horizontal, &origins)
-      addSize(index, views[index].vertical, axis: .vertical, &origins)
+      var levels = ContentLevels()
+      if views[index].hasContent { levels = self.levels(of: views[index].horizontal) }
+      addSize(index, views[index].horizontal, levels, axis: .horizontal, &origins)
+      if !views[index].hasEqualPriorities { levels = self.levels(of: views[index].vertical) }
+      addSize(index, views[index].vertical, levels, axis: .vertical, &origins)
     }
     for index in layout.guides.indices {
       addNonNegative(variables.guide(index, .width), &origins)
@@ -114,6 +117,19 @@ extension RowWriter {
     return low &+ 1
   }
 
+  private struct ContentLevels {
+    var hugging = 0
+    var resistance = 0
+  }
+
+  @inline(__always)
+  private func levels(of numbers: PreparedView.Extent) -> ContentLevels {
+    ContentLevels(
+      hugging: level(of: numbers.hugging),
+      resistance: level(of: numbers.resistance)
+    )
+  }
+
   private mutating func endRow(
     _ relation: Relation,
     _ rightSide: Double,
@@ -130,11 +146,11 @@ extension RowWriter {
     _ variable: Int,
     _ relation: LinearProgram.Relation,
     _ rightSide: Double,
-    _ priority: Priority,
+    level: Int,
     _ origin: RowProvenance,
     _ origins: inout OutputSpan<RowProvenance>
   ) {
-    rows.addRow(of: variable, relation, rightSide, level: level(of: priority))
+    rows.addRow(of: variable, relation, rightSide, level: level)
     origins.append(origin)
   }
 
@@ -170,8 +186,8 @@ extension RowWriter {
 
   /// Ties the root to the origin and to the environment's size (rule 0.9).
   private mutating func addRoot(_ origins: inout OutputSpan<RowProvenance>) {
-    add(variables.view(0, .x), .equal, 0, .required, .root, &origins)
-    add(variables.view(0, .y), .equal, 0, .required, .root, &origins)
+    add(variables.view(0, .x), .equal, 0, level: 0, .root, &origins)
+    add(variables.view(0, .y), .equal, 0, level: 0, .root, &origins)
     let preferredAxes = environment.preferredAxes
     addRoot(
       environment.width,
@@ -197,8 +213,9 @@ extension RowWriter {
     let variable = variables.view(0, component)
     switch extent {
     case .points(let points):
-      add(variable, .equal, points, priority, .root, &origins)
-    case .fitting: add(variable, .equal, 0, .fittingSizeLevel, .fitting, &origins)
+      add(variable, .equal, points, level: level(of: priority), .root, &origins)
+    case .fitting:
+      add(variable, .equal, 0, level: level(of: .fittingSizeLevel), .fitting, &origins)
     }
   }
 
@@ -226,6 +243,7 @@ extension RowWriter {
   private mutating func addSize(
     _ index: Int,
     _ numbers: PreparedView.Extent,
+    _ levels: ContentLevels,
     axis: Axis,
     _ origins: inout OutputSpan<RowProvenance>
   ) {
@@ -239,7 +257,7 @@ extension RowWriter {
         variable,
         .atMost,
         size + numbers.inside,
-        numbers.hugging,
+        level: levels.hugging,
         .contentHugging(view: index, axis: axis),
         &origins
       )
@@ -247,7 +265,7 @@ extension RowWriter {
         variable,
         .atLeast,
         size + numbers.inside,
-        numbers.resistance,
+        level: levels.resistance,
         .compressionResistance(view: index, axis: axis),
         &origins
       )
@@ -258,12 +276,13 @@ extension RowWriter {
   }
 
   /// Rule 0.8.
+  @inline(__always)
   private mutating func addNonNegative(
     _ variable: Int,
     inset: Double = 0,
     _ origins: inout OutputSpan<RowProvenance>
   ) {
-    add(variable, .atLeast, inset, .required, .nonNegative(variable: variable), &origins)
+    add(variable, .atLeast, inset, level: 0, .nonNegative(variable: variable), &origins)
   }
 }
 

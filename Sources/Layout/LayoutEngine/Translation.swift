@@ -92,6 +92,7 @@ final class Translation {
     for index in prepared.views.indices where prepared.views[index].hasContent {
       record(prepared.views[index].horizontal.hugging, in: &found)
       record(prepared.views[index].horizontal.resistance, in: &found)
+      if prepared.views[index].hasEqualPriorities { continue }
       record(prepared.views[index].vertical.hugging, in: &found)
       record(prepared.views[index].vertical.resistance, in: &found)
     }

@@ -28,8 +28,16 @@ public struct LinearProgram: Sendable {
     @usableFromInline var start: Int32
     @usableFromInline var end: Int32
     /// 0 for required, less than `levelCount`.
-    var level: Int32
-    var relation: Relation
+    @usableFromInline var level: Int32
+    @usableFromInline var relation: Relation
+
+    @inlinable
+    init(start: Int32, end: Int32, level: Int32, relation: Relation) {
+      self.start = start
+      self.end = end
+      self.level = level
+      self.relation = relation
+    }
   }
 
   @usableFromInline struct Term: BitwiseCopyable, Sendable {

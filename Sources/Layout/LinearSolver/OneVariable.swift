@@ -95,6 +95,8 @@ struct OneVariable: ~Copyable {
   }
 
   /// By more than `Tolerance.visible`.
+  // Inlined, because a value that is borrowed would be copied for a call.
+  @inline(__always)
   var misses: Bool {
     guard mayMiss else { return false }
     let value = nearestToZero

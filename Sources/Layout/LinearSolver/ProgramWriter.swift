@@ -5,13 +5,13 @@
 /// Example: `2x - y >= 5` is `addTerm(x, 2)`, `addTerm(y, -1)` and `endRow(.atLeast, 5, level: 0)`.
 public struct ProgramWriter: ~Copyable {
   @usableFromInline let variableCount: Int
-  private let levelCount: Int
-  private var rows: Buffer<LinearProgram.Row>
+  @usableFromInline let levelCount: Int
+  @usableFromInline var rows: Buffer<LinearProgram.Row>
   /// The last ones, of the current row, may repeat a variable.
   @usableFromInline var terms: Buffer<LinearProgram.Term>
-  private var rightSides: Buffer<Double>
+  @usableFromInline var rightSides: Buffer<Double>
   /// The first term of the current row.
-  private var start = 0
+  @usableFromInline var start = 0
 
   /// Creates a writer of a program with variables numbered from 0.
   ///
@@ -62,7 +62,10 @@ public struct ProgramWriter: ~Copyable {
   @inlinable
   @inline(__always)
   public mutating func addTerm(_ variable: Int, _ coefficient: Double) {
-    precondition(variable >= 0 && variable < variableCount, "Variable \(variable) does not exist")
+    precondition(
+      UInt(bitPattern: variable) < UInt(bitPattern: variableCount),
+      "Variable \(variable) does not exist"
+    )
     guard coefficient != 0 else { return }
     let variable = Int32(truncatingIfNeeded: variable)
     terms.append(LinearProgram.Term(variable: variable, coefficient: coefficient))
@@ -87,15 +90,17 @@ public struct ProgramWriter: ~Copyable {
   }
 
   /// True of a row with two terms of one variable, which is rare.
+  // Inlined, because a writer that is borrowed would be copied for a call.
+  @inline(__always)
   private var repeatsVariable: Bool {
-    var place = start
+    var place = start &+ 1
     while place < terms.count {
       let variable = terms[place].variable
       var earlier = start
-      while earlier < place {
+      repeat {
         if terms[earlier].variable == variable { return true }
         earlier &+= 1
-      }
+      } while earlier < place
       place &+= 1
     }
     return false
@@ -123,6 +128,8 @@ public struct ProgramWriter: ~Copyable {
   }
 
   /// Adds a row of one variable with the coefficient 1, such as a bound or a fixed value.
+  @inlinable
+  @inline(__always)
   public mutating func addRow(
     of variable: Int,
     _ relation: LinearProgram.Relation,
@@ -134,13 +141,17 @@ public struct ProgramWriter: ~Copyable {
     append(relation, rightSide, level: level)
   }
 
+  @inlinable
   @inline(__always)
-  private mutating func append(
+  mutating func append(
     _ relation: LinearProgram.Relation,
     _ rightSide: Double,
     level: Int
   ) {
-    precondition(level >= 0 && level < levelCount, "Level \(level) does not exist")
+    precondition(
+      UInt(bitPattern: level) < UInt(bitPattern: levelCount),
+      "Level \(level) does not exist"
+    )
     rows.append(
       LinearProgram.Row(
         start: Int32(truncatingIfNeeded: start),
