@@ -73,26 +73,33 @@ final class AnchorTranslator {
     let isMirrored =
       (first.attribute.family == .directionalX || second.attribute.family == .directionalX)
       && direction(ofView: container) == .rightToLeft
-    func addSide(
-      _ anchor: Constraint.Anchor,
-      seenFrom other: Constraint.Anchor,
-      times factor: Double
-    ) -> Double {
-      add(
-        anchor.item,
-        // A center takes its meaning from the other attribute.
-        isMirrored ? anchor.attribute.mirrored : anchor.attribute,
-        in: container,
-        isContent: prepared.hasScrollViews && anchor.attribute.meansContent
-          && layout.standsForContent(anchor.item, seenFrom: other.item, in: prepared.tree),
-        times: factor,
-        to: &rows
-      )
-    }
     var sides = Sides(isMirrored: isMirrored)
-    sides.constant += addSide(first, seenFrom: second, times: 1)
-    sides.constant += addSide(second, seenFrom: first, times: -multiplier)
+    // A center takes its meaning from the other attribute.
+    sides.constant += add(
+      first.item,
+      isMirrored ? first.attribute.mirrored : first.attribute,
+      in: container,
+      isContent: prepared.hasScrollViews && isContent(first, seenFrom: second),
+      times: 1,
+      to: &rows
+    )
+    sides.constant += add(
+      second.item,
+      isMirrored ? second.attribute.mirrored : second.attribute,
+      in: container,
+      isContent: prepared.hasScrollViews && isContent(second, seenFrom: first),
+      times: -multiplier,
+      to: &rows
+    )
     return sides
+  }
+
+  private func isContent(
+    _ anchor: Constraint.Anchor,
+    seenFrom other: Constraint.Anchor
+  ) -> Bool {
+    anchor.attribute.meansContent
+      && layout.standsForContent(anchor.item, seenFrom: other.item, in: prepared.tree)
   }
 
   /// The nearest common ancestor of a constraint's items (rule 2.1).
@@ -218,10 +225,8 @@ extension AnchorTranslator {
     _ factors: Factors,
     _ rows: inout ProgramWriter
   ) -> Extent {
-    shrunk(
-      frameExtent(view, axis, in: container, factors, &rows),
-      prepared.views[view].inset(axis)
-    )
+    let frame = frameExtent(view, axis, in: container, factors, &rows)
+    return prepared.hasInsets ? shrunk(frame, prepared.views[view].inset(axis)) : frame
   }
 
   /// A view's frame.
@@ -238,10 +243,11 @@ extension AnchorTranslator {
   ) -> Extent {
     var extent = Extent()
     if view == container {
-      extent.origin = prepared.views[view].contentOffset(axis)
+      if prepared.hasInsets { extent.origin = prepared.views[view].contentOffset(axis) }
     } else {
       rows.addTerm(variables.view(view, axis.origin), factors.origin)
-      if let superview = prepared.views[view].superview, superview != container {
+      let superview = prepared.views[view].superview
+      if superview != container, let superview {
         addSpace(of: superview, axis, in: container, &extent, factors.origin, &rows)
       }
     }
@@ -251,6 +257,8 @@ extension AnchorTranslator {
 
   /// The loop subtracts the content offset of each scroll view that it passes, because subviews of
   /// a scroll view are in content coordinates (rule 4.9).
+  // Most anchors need none of the functions that are not inlined, and a small `add` is faster.
+  @inline(never)
   private func addSpace(
     of view: Int,
     _ axis: Axis,
@@ -293,6 +301,7 @@ extension AnchorTranslator {
 
   /// The content of a scroll view, seen from inside it: it begins at the origin of the view's own
   /// coordinates, and its size is another variable.
+  @inline(never)
   private func contentExtent(
     _ view: Int,
     _ axis: Axis,
@@ -312,6 +321,7 @@ extension AnchorTranslator {
   ///
   /// The keyboard's guide is as high as the keyboard, or as the bottom safe area without one, and
   /// ends where its owner does; along x it is as wide as its owner.
+  @inline(never)
   private func builtInExtent(
     _ guide: BuiltInGuide,
     _ owner: Int,

@@ -12,6 +12,7 @@ final class PreparedLayout {
   let stacks: [Int]
   let contents: [Int]
   let hasScrollViews: Bool
+  let hasInsets: Bool
   let hasFrames: Bool
   /// Deep views that constraints tie to distant ones, and all their ancestors.
   let spaces: [Int]
@@ -94,6 +95,7 @@ final class PreparedLayout {
     var stacks: [Int] = []
     var scrollViews: [Int] = []
     var texts: [Int] = []
+    var hasInsets = false
     var hasFrames = false
     var isInTreeOrder = true
     for index in layout.views.indices {
@@ -101,12 +103,14 @@ final class PreparedLayout {
       if view.isStackView { stacks.append(index) }
       if view.isScrollView { scrollViews.append(index) }
       if view.hasWrappedText { texts.append(index) }
+      if view.hasInsets { hasInsets = true }
       if view.hasFrame { hasFrames = true }
       if let superview = view.superview, superview > index { isInTreeOrder = false }
       views.append(view)
     }
     self.views = views
     self.stacks = stacks
+    self.hasInsets = hasInsets
     self.hasFrames = hasFrames
     self.isInTreeOrder = isInTreeOrder
     hasScrollViews = !scrollViews.isEmpty

@@ -25,6 +25,8 @@ struct PreparedView {
   var isHidden = false
   /// Whether edges seen from inside are those of a content (rule 4.9).
   var isScrollView = false
+  /// Whether its alignment rectangle is not its frame, or its content has an offset.
+  var hasInsets = false
   var isStackView = false
   /// Whether its frame and mask become required rows (rule 4.7).
   var translatesAutoresizingMaskIntoConstraints = false
@@ -71,6 +73,7 @@ struct PreparedView {
       horizontal.contentOffset = scroll.contentOffset?.x ?? -scroll.contentInset.left
       vertical.contentOffset = scroll.contentOffset?.y ?? -scroll.contentInset.top
     }
+    hasInsets = view.scroll != nil || view.alignmentRectInsets != .zero
     let hugging = view.contentHuggingPriority
     if hugging.horizontal == nil { horizontal.hugging = Self.hugging(view, axis: .horizontal) }
     if hugging.vertical == nil { vertical.hugging = Self.hugging(view, axis: .vertical) }
