@@ -145,9 +145,10 @@ private struct Optimum {
   ) throws(SolverInterruption) {
     try self.init(solving: translation, isChosen: isChosen, &solver, &budget)
     let missed = translation.program.missedRows(at: solution.values, included: included)
-    let isPoint =
-      conflicts.isEmpty ? missed.isEmpty && solution.values.areInRange : solution.values.areInRange
-    guard isPoint, solution.alternative?.areInRange ?? true else { throw .imprecise(rows: missed) }
+    let isPoint = conflicts.isEmpty ? missed == nil : solution.values.areInRange
+    guard isPoint, solution.alternative?.areInRange ?? true else {
+      throw .imprecise(rows: missed ?? [])
+    }
   }
 
   private init(

@@ -178,7 +178,7 @@ extension PartTrials {
     guard let values = solution?.values, !isAmbiguous else { return nil }
     let hasConflicts = breaking?.groups.isEmpty == false
     guard values.areInRange,
-      hasConflicts || part.program.missedRows(at: values, included: breaking?.included).isEmpty
+      hasConflicts || part.program.missedRows(at: values, included: breaking?.included) == nil
     else { throw .imprecise(rows: []) }
     return Trial(
       converged: joined(values, part, breaking),

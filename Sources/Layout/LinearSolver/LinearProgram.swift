@@ -155,8 +155,8 @@ extension LinearProgram {
   /// - Parameters:
   ///   - values: The point.
   ///   - included: The rows to check; `nil` for all.
-  /// - Returns: The rows in order; empty for a valid point.
-  public func missedRows(at values: [Double], included: [Bool]? = nil) -> [Int] {
+  /// - Returns: The rows in order; `nil` for a valid point.
+  public func missedRows(at values: [Double], included: [Bool]? = nil) -> [Int]? {
     var missed: [Int] = []
     let areInRange = values.areInRange
     let (rows, terms, rightSides, point) = (rows.span, terms.span, rightSides.span, values.span)
@@ -166,7 +166,8 @@ extension LinearProgram {
       if areInRange, rows[index].miss(by: excess) <= Tolerance.visible / 2 { continue }
       if !holds(index, at: values) { missed.append(index) }
     }
-    guard missed.isEmpty, !areInRange else { return missed }
+    if areInRange { return missed.isEmpty ? nil : missed }
+    guard missed.isEmpty else { return missed }
     return self.rows.indices.filter { row in
       places(ofRow: row).contains { !values[Int(terms[$0].variable)].isInRange }
     }
