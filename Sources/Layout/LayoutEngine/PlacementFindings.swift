@@ -209,7 +209,7 @@ extension PlacementFindings {
     }
     let axis: Axis = crowding.x.average <= crowding.y.average ? .horizontal : .vertical
     var overlaps: [Int: Overlaps] = [:]
-    leaves.sort { one, other in
+    leaves.sortByInsertion { one, other in
       let starts = (one.frame.start(along: axis), other.frame.start(along: axis))
       return starts.0 == starts.1 ? one.view < other.view : starts.0 < starts.1
     }
@@ -271,5 +271,23 @@ extension PlacementFindings {
       )
     }
     return found
+  }
+}
+
+extension Array {
+  /// Sorts elements that mostly are in order, such as the views of a form.
+  fileprivate mutating func sortByInsertion(by isBefore: (Element, Element) -> Bool) {
+    var stepsLeft = 4 * count
+    for place in indices.dropFirst() where isBefore(self[place], self[place - 1]) {
+      let element = self[place]
+      var free = place
+      repeat {
+        self[free] = self[free - 1]
+        free -= 1
+      } while free > 0 && isBefore(element, self[free - 1])
+      self[free] = element
+      stepsLeft -= place - free
+      if stepsLeft < 0 { return sort(by: isBefore) }
+    }
   }
 }

@@ -28,16 +28,12 @@ final class PreparedLayout {
   /// and dropped ones.
   private(set) lazy var baselines: [(constraint: Int, view: Int)] = {
     var baselines: [(constraint: Int, view: Int)] = []
-    @inline(__always)
-    func record(_ anchor: Constraint.Anchor, _ constraint: Int) {
-      guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
-        views[view].hasContent, !views[view].isDrawn, !droppedViews.contains(view)
-      else { return }
-      baselines.append((constraint, view))
-    }
-    for index in layout.constraints.indices where layout.constraints[index].isActive {
-      record(layout.constraints[index].first, index)
-      if let second = layout.constraints[index].second { record(second, index) }
+    let constraints = layout.constraints
+    for index in constraints.indices where constraints[index].isActive {
+      if let view = viewOfBaseline(constraints[index].first) { baselines.append((index, view)) }
+      if let view = constraints[index].second.flatMap({ viewOfBaseline($0) }) {
+        baselines.append((index, view))
+      }
     }
     return baselines
   }()
@@ -53,9 +49,10 @@ final class PreparedLayout {
   private(set) lazy var leaves: [Int] = {
     var leaves: [Int] = []
     leaves.reserveCapacity(views.count)
+    let isHidden = hiddenViews
     for index in views.indices.dropFirst()
     where views[index].hasContent && !views[index].isDrawn && !tree.hasInside(index)
-      && hiddenViews?[index] != true
+      && isHidden?[index] != true
     {
       leaves.append(index)
     }
@@ -177,6 +174,15 @@ final class PreparedLayout {
 
   func isLong(from container: Int, to view: Int) -> Bool {
     tree.depth(of: view) - tree.depth(of: container) > Self.manyLevels
+  }
+
+  /// `nil` for other attributes and items, and for views that `baselines` leaves out.
+  @inline(__always)
+  private func viewOfBaseline(_ anchor: Constraint.Anchor) -> Int? {
+    guard anchor.attribute.isBaseline, case .view(let view) = anchor.item,
+      views[view].hasContent, !views[view].isDrawn, !droppedViews.contains(view)
+    else { return nil }
+    return view
   }
 
   func owningView(of item: Item) -> Int {

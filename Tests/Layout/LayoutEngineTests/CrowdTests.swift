@@ -5,15 +5,15 @@ import Testing
 
 @Suite("A crowd of leaves in one place")
 struct CrowdTests {
-  @Test("is one warning, which names twenty of them and counts the rest")
-  func heap() throws {
+  @Test("is one warning, which names twenty of them and counts the rest", arguments: [1, -1])
+  func heap(step: Int) throws {
     let views = (0..<40).map { index in
       """
       {"id": "v\(index)", "intrinsicContentSize": {"width": 50, "height": 20}}
       """
     }
-    // Each leaf lies a point to the right of the one before, so none lies inside another.
-    let constraints = (0..<40).map { "\"v\($0).leading == root.leading + \($0)\"" }
+    // Each leaf lies a point to the right or left of the one before, so none lies inside another.
+    let constraints = (0..<40).map { "\"v\($0).leading == root.leading + \(100 + step * $0)\"" }
     let request = """
       {"environment": {"width": 375, "height": 667}, "views": [\(views.joined(separator: ","))],
        "constraints": [\(constraints.joined(separator: ","))]}
