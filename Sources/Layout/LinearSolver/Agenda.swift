@@ -46,6 +46,13 @@ struct Agenda: ~Copyable {
     nodes.removeAll()
   }
 
+  /// All but standings.
+  mutating func releaseLists() {
+    equalities.release()
+    lasts.release()
+    nodes.release()
+  }
+
   @inline(__always)
   mutating func queue(_ row: Int) { equalities.append(Int32(truncatingIfNeeded: row)) }
 

@@ -149,6 +149,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  /// Frees much memory that is not needed until the next program; less is kept.
+  mutating func release() {
+    removeAll()
+    if capacity > 16_384 { self = Buffer() }
+  }
+
   @usableFromInline
   @inline(never)
   mutating func grow(to needed: Int) {

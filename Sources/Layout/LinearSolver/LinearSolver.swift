@@ -123,6 +123,7 @@ extension LinearSolver {
     for part in 0..<parts.count {
       guard try solve(part, acceptsNoise: acceptsNoise, &budget) else { return false }
     }
+    oneVariable.release()
     recoverEliminatedRoots()
     expand()
     isSolved = !acceptsNoise

@@ -44,6 +44,11 @@ struct OneVariable: ~Copyable {
     lastLevel = 0
   }
 
+  mutating func release() {
+    breakpoints.release()
+    inside.release()
+  }
+
   /// In the order of row numbers; the factor must not be 0.
   mutating func add(
     _ row: Int,

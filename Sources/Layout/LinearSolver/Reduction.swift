@@ -60,8 +60,12 @@ struct Reduction: ~Copyable {
     variableCount = program.variableCount
     classes.reset(program.variableCount)
     decideVariables(program)
+    agenda.releaseLists()
     collectRows(program)
+    sortedRows.release()
     substituteRoots()
+    heldFactors.release()
+    candidates.release()
   }
 }
 

@@ -44,6 +44,29 @@ struct ReuseTests {
     }
   }
 
+  @Test("solves a program whose memory it has freed")
+  func freed() throws {
+    // x0 = 1, and each variable is one more than the one before.
+    let count = 20_000
+    var writer = ProgramWriter(variableCount: count, levelCount: 2)
+    writer.addRow(of: 0, .equal, 1, level: 0)
+    for variable in 1..<count {
+      writer.addTerm(variable, 1)
+      writer.addTerm(variable - 1, -1)
+      writer.endRow(.equal, 1, level: 0)
+      writer.addRow(of: variable, .equal, 0, level: 1)
+    }
+    let program = writer.program
+    let expected = (1...count).map { Double($0) }
+    var solver = LinearSolver()
+    for _ in 0..<2 {
+      var budget = Budget(pivots: 100_000) { false }
+      let solution = try solver.solve(program, preferences: [], budget: &budget)
+      #expect(solution?.values == expected)
+      solver.forget()
+    }
+  }
+
   @Test(
     "finds for other right sides what is found from scratch",
     arguments: 1...3 as ClosedRange<UInt64>

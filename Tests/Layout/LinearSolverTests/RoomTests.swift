@@ -29,6 +29,19 @@ struct RoomTests {
     #expect(copied == [4, 5])
   }
 
+  @Test("is freed if there is much of it", arguments: [(16_384, 16_384), (16_385, 0)])
+  func released(count: Int, kept: Int) {
+    var buffer = Buffer<Int32>()
+    buffer.resize(count)
+    buffer.release()
+    let (capacity, left) = (buffer.capacity, buffer.count)
+    #expect(capacity == kept)
+    #expect(left == 0)
+    buffer.append(7)
+    let first = buffer[0]
+    #expect(first == 7)
+  }
+
   @Test("is sorted, short or long", arguments: [0, 1, 2, 24, 25, 400])
   func sorted(count: Int) {
     var generator = SeededGenerator(seed: 3)
