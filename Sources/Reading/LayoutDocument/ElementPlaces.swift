@@ -27,6 +27,7 @@ struct ElementPlaces {
   }
 
   /// Where the offsets rise from call to call, each line is counted once.
+  @inline(__always)
   mutating func location(
     of list: SourceLocation.List,
     element index: Int,

@@ -15,11 +15,19 @@ public struct JSONCells: ~Copyable {
   @usableFromInline let words: UnsafePointer<UInt64>
   @usableFromInline let count: Int
   @usableFromInline let text: UnsafeBufferPointer<UInt8>
+  /// The number of bytes before the first that is not ASCII.
+  private let asciiCount: Int
 
-  fileprivate init(_ words: UnsafePointer<UInt64>, count: Int, _ text: UnsafeBufferPointer<UInt8>) {
+  fileprivate init(
+    _ words: UnsafePointer<UInt64>,
+    count: Int,
+    _ text: UnsafeBufferPointer<UInt8>,
+    asciiCount: Int
+  ) {
     unsafe self.words = words
     self.count = count
     unsafe self.text = text
+    self.asciiCount = asciiCount
   }
 
   /// It traps for a place beyond the list.
@@ -97,7 +105,10 @@ extension JSONCells {
   ///
   /// It makes a string, which readers of ids do once for each.
   public func string(at cell: Int) -> String {
-    unsafe String(decoding: bytes(at: cell), as: UTF8.self)
+    let bytes = unsafe bytes(at: cell)
+    let isASCII = offset(at: cell) &+ bytes.count < asciiCount
+    // SAFETY: the scanner has found the bytes to be well-formed UTF-8.
+    return unsafe String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
   }
 
   /// Lends the bytes of a string without escapes.
@@ -116,7 +127,7 @@ extension JSONDocument {
     unsafe tape.withUnsafeBufferPointer { words in
       unsafe bytes.withUnsafeBufferPointer { text in
         guard let start = words.baseAddress else { preconditionFailure("A tape has a value") }
-        return body(unsafe JSONCells(start, count: words.count, text))
+        return body(unsafe JSONCells(start, count: words.count, text, asciiCount: asciiCount))
       }
     }
   }

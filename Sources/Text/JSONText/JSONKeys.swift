@@ -225,6 +225,6 @@ public struct JSONKeyText: BitwiseCopyable, Sendable {
   @inlinable @inline(__always)
   public var hash: Int {
     let mixed = (first ^ (last &<< 1 | last &>> 63)) &+ UInt64(truncatingIfNeeded: length)
-    return Int(truncatingIfNeeded: mixed &* 0x9E37_79B9_7F4A_7C15 &>> 40)
+    return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) &>> 40)
   }
 }

@@ -50,4 +50,27 @@ import Testing
     #expect((0..<100).allSatisfy { fields.double($0) == Double($0) })
     #expect(fields.unknown.map(\.key) == ["key100"])
   }
+  @Test("spreads short names over a small table, as those of a hundred views")
+  func spreads() throws {
+    let names = (1...100).map { "\"v\($0)\"" }
+    let document = try parse("[\(names.joined(separator: ","))]")
+    let hashes = document.withCells { cells in
+      document.root.elements.map { cells.text(at: $0.cell).hash }
+    }
+    #expect(Set(hashes).count == 100)
+    // Of 32 places, 100 random hashes leave one empty on average.
+    #expect(Set(hashes.map { $0 & 31 }).count >= 24)
+  }
+
+  @Test(
+    "copies strings with and without characters beyond ASCII",
+    arguments: ["", "a", "welcomeMessageLabel", "é", "Überschrift der Seite", "日本語のとても長い見出し"]
+  )
+  func strings(text: String) throws {
+    let document = try parse("[\"\(text)\",\"a long name after it\"]")
+    let copies = document.withCells { cells in
+      document.root.elements.map { cells.string(at: $0.cell) }
+    }
+    #expect(copies == [text, "a long name after it"])
+  }
 }
