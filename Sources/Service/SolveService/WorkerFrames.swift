@@ -42,48 +42,39 @@ enum WorkerFrames {
 }
 
 struct FrameBuffer {
+  /// Bytes behind the last header that was read and its payload.
   private var bytes: [UInt8] = []
   private var start = 0
+  /// The header of the frame whose payload is being received.
+  private var header: WorkerFrames.Header?
+  private var payload: [UInt8] = []
 
+  /// A payload is received in memory of its own, which its reader takes.
   mutating func append(_ piece: [UInt8], count: Int) {
+    let missing = header.map { min(count, $0.length - payload.count) } ?? 0
+    payload += piece[..<missing]
     if start == bytes.count {
-      bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+      bytes.removeAll(keepingCapacity: true)
       start = 0
     }
-    bytes += piece[..<count]
+    bytes += piece[missing..<count]
   }
 
   mutating func next() -> (header: WorkerFrames.Header, payload: [UInt8])? {
-    let rest = bytes.count - start
-    guard rest >= WorkerFrames.headerLength else { return nil }
-    let header = WorkerFrames.header(in: bytes, at: start)
-    let length = WorkerFrames.headerLength + header.length
-    guard rest >= length else {
-      reserve(length)
-      return nil
+    if header == nil {
+      guard bytes.count - start >= WorkerFrames.headerLength else { return nil }
+      let next = WorkerFrames.header(in: bytes, at: start)
+      start += WorkerFrames.headerLength
+      let end = min(start + next.length, bytes.count)
+      payload.reserveCapacity(next.length)
+      payload += bytes[start..<end]
+      start = end
+      header = next
     }
-    var end = start + length
-    defer { start = end }
-    guard end == bytes.count, length > Self.longestCopy else {
-      return (header, Array(bytes[(start + WorkerFrames.headerLength)..<end]))
-    }
-    var payload: [UInt8] = []
-    swap(&payload, &bytes)
-    payload.removeSubrange(..<(start + WorkerFrames.headerLength))
-    end = 0
-    return (header, payload)
+    guard let complete = header, payload.count == complete.length else { return nil }
+    header = nil
+    var whole: [UInt8] = []
+    swap(&whole, &payload)
+    return (complete, whole)
   }
-
-  /// Keeps an incomplete frame from being moved repeatedly.
-  private mutating func reserve(_ length: Int) {
-    guard start > 0 || bytes.capacity < length else { return }
-    bytes.removeSubrange(..<start)
-    start = 0
-    bytes.reserveCapacity(length)
-  }
-
-  /// A longer frame that ends the buffer takes its memory.
-  private static let longestCopy = 1 << 14
-  /// A larger buffer is freed after its frame.
-  private static let keptCapacity = 1 << 18
 }
