@@ -102,7 +102,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     module("LinearSolver", in: "Layout", notes: ["Notes.md"]),
-    module("JSONText", in: "Text"),
+    module("JSONText", in: "Text", ["Bounds"]),
     module("XMLText", in: "Text"),
     module("TextCatalogs", in: "Text", ["JSONText", "XMLText"]),
     module("Gzip", in: "System", ["CZlib"]),

@@ -22,25 +22,6 @@ public enum JSONStringText {
     return found & (ones &* 0x80) != 0
   }
 
-  /// Returns whether a text may require an escape; `false` is certain.
-  static func mayNeedEscape(_ text: Span<UInt8>) -> Bool {
-    var index = 0
-    while index &+ 8 <= text.count {
-      if mayNeedEscape(word(text.extracting(index..<index &+ 8))) { return true }
-      index &+= 8
-    }
-    if index == text.count { return false }
-    // The last eight bytes overlap those before.
-    if text.count >= 8 {
-      return mayNeedEscape(word(text.extracting(text.count &- 8..<text.count)))
-    }
-    while index < text.count {
-      if needsEscape(text[index]) { return true }
-      index &+= 1
-    }
-    return false
-  }
-
   /// Eight bytes, which the compiler reads with one load.
   @inlinable
   @inline(__always)

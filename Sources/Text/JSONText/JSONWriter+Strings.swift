@@ -1,3 +1,5 @@
+import Bounds
+
 extension JSONWriter {
   /// Writes a string with the escapes that RFC 8259 §7 requires, and no others.
   ///
@@ -7,12 +9,12 @@ extension JSONWriter {
     // Brackets and commas are still written, so that turns stay right; the text is thrown away.
     if isFull { return }
     let text = string.utf8.span
-    if JSONStringText.mayNeedEscape(text) {
+    if text.allWords({ !JSONStringText.mayNeedEscape($0) }) {
+      appendVerbatim(text, comma: comma, colon: colon)
+    } else {
       if comma { bytes.append(UInt8(ascii: ",")) }
       appendEscaped(text)
       if colon { bytes.append(UInt8(ascii: ":")) }
-    } else {
-      appendVerbatim(text, comma: comma, colon: colon)
     }
   }
 
