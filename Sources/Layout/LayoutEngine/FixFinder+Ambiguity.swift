@@ -72,15 +72,15 @@ extension LayoutChange {
         : .replace(path: pointer, value: .string(layout.text(of: constraint)))
     case .prioritize(let view, let kind, let priority):
       guard let pointer = layout.views[view].location.pointer else { return nil }
-      var changed = layout.views[view]
-      changed[keyPath: kind.path] = priority
-      let isHugging = kind == .horizontalHugging || kind == .verticalHugging
-      let priorities =
-        isHugging ? changed.contentHuggingPriority : changed.contentCompressionResistancePriority
+      var priorities =
+        kind.isHugging
+        ? layout.views[view].contentHuggingPriority
+        : layout.views[view].contentCompressionResistancePriority
+      priorities[kind.axis] = priority
       let members = [("horizontal", priorities.horizontal), ("vertical", priorities.vertical)]
       return .add(
         path: pointer
-          + (isHugging ? "/contentHuggingPriority" : "/contentCompressionResistancePriority"),
+          + (kind.isHugging ? "/contentHuggingPriority" : "/contentCompressionResistancePriority"),
         value: .object(
           members.compactMap { name, priority in
             priority.map { .init(name, .number(Double($0.value))) }
@@ -89,5 +89,13 @@ extension LayoutChange {
       )
     case .remove, .add, .clearAutoresizing: return nil
     }
+  }
+}
+
+extension LayoutChange.ContentPriority {
+  var isHugging: Bool { self == .horizontalHugging || self == .verticalHugging }
+
+  var axis: Axis {
+    self == .horizontalHugging || self == .horizontalResistance ? .horizontal : .vertical
   }
 }

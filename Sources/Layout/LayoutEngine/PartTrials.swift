@@ -322,14 +322,10 @@ extension PartTrials {
   /// The row of a content priority; `nil` for a view without that content.
   private func row(ofView view: Int, _ kind: LayoutChange.ContentPriority) -> Int? {
     let origin: RowProvenance =
-      switch kind {
-      case .horizontalHugging: .contentHugging(view: view, axis: .horizontal)
-      case .verticalHugging: .contentHugging(view: view, axis: .vertical)
-      case .horizontalResistance: .compressionResistance(view: view, axis: .horizontal)
-      case .verticalResistance: .compressionResistance(view: view, axis: .vertical)
-      }
-    let isHorizontal = kind == .horizontalHugging || kind == .horizontalResistance
-    let variable = translation.variables.view(view, isHorizontal ? .width : .height)
+      kind.isHugging
+      ? .contentHugging(view: view, axis: kind.axis)
+      : .compressionResistance(view: view, axis: kind.axis)
+    let variable = translation.variables.view(view, kind.axis.extent)
     return rowsOfVariables.rows(of: variable).lazy.map(Int.init).first {
       translation.origins[$0] == origin
     }
@@ -363,28 +359,36 @@ extension PartTrials {
       var rows: [Int?] = []
       origins.reserveCapacity(rowCount)
       rows.reserveCapacity(rowCount)
-      func endRow(_ content: Edit.Content, _ origin: RowProvenance, _ row: Int?) {
+      // The writer is a parameter, since each access to a captured one would be checked.
+      func endRow(
+        _ writer: inout ProgramWriter,
+        _ content: Edit.Content,
+        _ origin: RowProvenance,
+        _ row: Int?
+      ) {
         writer.endRow(content.relation, content.rightSide, level: content.level)
         origins.append(origin)
         rows.append(row)
       }
+      func addTerms(ofRow row: Int, to writer: inout ProgramWriter) {
+        whole.forEachTerm(ofRow: row) { variable, coefficient in
+          writer.addTerm(Int(connected.locals[variable]), coefficient)
+        }
+      }
       var nextEdit = 0
       var hasAdded = false
-      func add() {
+      func add(to writer: inout ProgramWriter) {
         hasAdded = true
         for (place, addition) in additions.enumerated() {
           for term in addition.terms {
             writer.addTerm(Int(connected.locals[term.variable]), term.coefficient)
           }
-          endRow(
-            addition.content,
-            .constraint(translation.layout.constraints.count + place),
-            nil
-          )
+          let index = translation.layout.constraints.count + place
+          endRow(&writer, addition.content, .constraint(index), nil)
         }
       }
       for row in connected.rows {
-        if !hasAdded, row >= constraintRowCount { add() }
+        if !hasAdded, row >= constraintRowCount { add(to: &writer) }
         var content = Edit.Content(
           relation: whole.relation(ofRow: row),
           rightSide: whole.rightSide(ofRow: row),
@@ -395,12 +399,10 @@ extension PartTrials {
           guard let changed = edits[nextEdit - 1].content else { continue }
           content = changed
         }
-        whole.forEachTerm(ofRow: row) { variable, coefficient in
-          writer.addTerm(Int(connected.locals[variable]), coefficient)
-        }
-        endRow(content, translation.origins[row], row)
+        addTerms(ofRow: row, to: &writer)
+        endRow(&writer, content, translation.origins[row], row)
       }
-      if !hasAdded { add() }
+      if !hasAdded { add(to: &writer) }
       program = writer.program
       self.origins = origins
       self.rows = rows

@@ -25,7 +25,7 @@ struct SqueezeSearch {
   ) throws(SolverInterruption) {
     let layout = converged.translation.layout
     guard converged.conflicts.isEmpty,
-      findings.contains(where: \.isProvenCompression)
+      findings.indices.contains(where: { findings[$0].diagnostic.code == .contentCompressed })
     else { return }
     var trialsLeft = converged.trialLimit(Self.mostTrials)
     for index in findings.indices where trialsLeft > 0 {

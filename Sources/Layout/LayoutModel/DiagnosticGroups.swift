@@ -10,8 +10,8 @@ extension Diagnostic {
   fileprivate static let detailed = 100
   fileprivate static let listedRanges = 1_000
 
-  fileprivate func few(_ fewAlike: Int) -> Int {
-    code == .ambiguousLayout ? Self.fewAmbiguous : fewAlike
+  fileprivate static func few(_ fewAlike: Int, of code: Code) -> Int {
+    code == .ambiguousLayout ? fewAmbiguous : fewAlike
   }
 
   /// Whether each has its own proof, or its own ranges, however many there are.
@@ -55,7 +55,7 @@ extension [Diagnostic] {
     var order: [(finding: Int, isJoined: Bool)] = []
     for index in indices {
       let place = groupOfEach[index]
-      if groups[place].count <= self[index].few(fewAlike) {
+      if groups[place].count <= Diagnostic.few(fewAlike, of: self[index].code) {
         order.append((index, false))
         continue
       }
@@ -74,7 +74,8 @@ extension [Diagnostic] {
     // In a span, as copying a diagnostic costs more than a comparison.
     let all = span
     return all.indices.contains { place in
-      all.indices.count { all[$0].code == all[place].code } > all[place].few(fewAlike)
+      let code = all[place].code
+      return all.indices.count { all[$0].code == code } > Diagnostic.few(fewAlike, of: code)
     }
   }
 
