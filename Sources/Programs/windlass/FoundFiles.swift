@@ -65,6 +65,9 @@ struct FoundFiles {
 }
 
 extension FoundFiles {
+  /// Once for the layouts of the project and its use of Interface Builder files.
+  mutating func readTokens() { project.readTokens() }
+
   /// Unreadable catalogs are removed; `nil` if no translation is requested.
   mutating func translations(_ plan: LintPlan) -> TextTables? { plan.translations(of: &project) }
 

@@ -1,10 +1,12 @@
 import LayoutModel
-import SwiftSubset
+public import SwiftSubset
 
 extension SwiftDialect {
+  /// The names of layout code that affect parsing.
+  ///
   /// A comparison of members is a constraint in the plain notation, which has no call in it;
   /// `superview?` reads as `superview`, since a view with constraints to its superview has one.
-  static let layoutCode = SwiftDialect(
+  public static let layoutCode = SwiftDialect(
     comparedMembers: Attribute.allCases.map(\.name) + ["baseline"],
     optionalMembers: ["superview"],
     genericClasses: ["NSLayoutAnchor"]

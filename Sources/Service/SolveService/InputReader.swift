@@ -127,7 +127,8 @@ extension InputReader {
   }
 
   private func read(_ project: ProjectInput) -> LayoutReading {
-    var input = input
+    var (project, input) = (project, input)
+    project.readTokens(meter)
     input.overrides.fonts = project.fonts(under: input.overrides.fonts, meter)
     // Classes are laid out together with their files in any case.
     if project.laysOutInterfaces {

@@ -202,13 +202,17 @@ extension ProjectInput {
     return texts
   }
 
+  /// Tokenizes the Swift files, once for all uses of the project.
+  public mutating func readTokens() { readTokens(WorkMeter()) }
+
+  mutating func readTokens(_ meter: WorkMeter) { scripts.readTokens(.layoutCode, meter: meter) }
+
   /// The use of views of Interface Builder files in code; empty without such files.
   public var classCode: ClassCode { classCode(WorkMeter()) }
 
   func classCode(_ meter: WorkMeter) -> ClassCode {
     guard hasInterfaces else { return ClassCode() }
-    var reader = ClassCodeReader(meter: meter)
-    reader.read(scripts)
+    var reader = ClassCodeReader(scripts, meter: meter)
     for file in headers { reader.read(file.bytes) }
     return reader.result
   }

@@ -18,6 +18,8 @@ public struct Lexer {
 
   private let bytes: [UInt8]
   private var position = 0
+  /// The end of the script in the bytes.
+  private var end: Int
   private var hasLine = true
   private var hasSpace = true
   /// The tokens; the last is the end.
@@ -27,6 +29,8 @@ public struct Lexer {
   private(set) var faults: [SyntaxFault] = []
   private let meter: WorkMeter
   private var hashesEnd = 0
+  /// Of all scripts so far.
+  private var faultLimit = SwiftParser.faultLimit
 
   /// Creates a lexer of a script in UTF-8.
   ///
@@ -42,6 +46,7 @@ public struct Lexer {
     meter: WorkMeter
   ) {
     self.bytes = bytes
+    end = bytes.count
     self.meter = meter
     self.names = names ?? dialect.symbols
     // A token has at least one byte: the array never grows, which is slow for millions, and unused
@@ -49,19 +54,34 @@ public struct Lexer {
     tokens.reserveCapacity(bytes.count + 1)
   }
 
+  /// Creates a lexer of several scripts in one array.
+  init(_ files: SourceFiles, dialect: SwiftDialect, meter: WorkMeter) {
+    bytes = files.bytes
+    end = 0
+    self.meter = meter
+    names = dialect.symbols
+    tokens.reserveCapacity(bytes.count / 4)
+  }
+
   /// Reads the script to its end.
-  public mutating func read() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  public mutating func read() { read(bytes.indices) }
+
+  /// Reads the script in a range of the bytes.
+  mutating func read(_ range: Range<Int>) {
+    (position, end) = (range.lowerBound, range.upperBound)
+    (hasLine, hasSpace) = (true, true)
+    faultLimit = faults.count + SwiftParser.faultLimit
+    if bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
     while true {
       skipSpace()
-      guard position < bytes.count, meter.charge(Self.tokenUnits) else { break }
+      guard position < end, meter.charge(Self.tokenUnits) else { break }
       readToken()
     }
     append(.end, 0, from: position)
   }
 
   private func byte(after distance: Int) -> UInt8 {
-    position + distance < bytes.count ? bytes[position + distance] : 0
+    position + distance < end ? bytes[position + distance] : 0
   }
 
   private mutating func append(
@@ -72,7 +92,7 @@ public struct Lexer {
     var around: Token.Around = []
     if hasLine { around.insert(.lineBefore) }
     if hasSpace { around.insert(.spaceBefore) }
-    if position >= bytes.count || Self.endsOperand(bytes[position]) { around.insert(.spaceAfter) }
+    if position >= end || Self.endsOperand(bytes[position]) { around.insert(.spaceAfter) }
     tokens.append(
       Token(
         kind: kind,
@@ -95,7 +115,7 @@ public struct Lexer {
 
 extension Lexer {
   private mutating func skipSpace() {
-    while position < bytes.count {
+    while position < end {
       switch bytes[position] {
       case 0x0A, 0x0D:
         hasLine = true
@@ -104,7 +124,7 @@ extension Lexer {
         hasSpace = true
         position += 1
       case UInt8(ascii: "/") where byte(after: 1) == UInt8(ascii: "/"):
-        while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+        while position < end, bytes[position] != 0x0A { position += 1 }
       case UInt8(ascii: "/") where byte(after: 1) == UInt8(ascii: "*"):
         skipComment()
       case 0xC2 where byte(after: 1) == 0xA0:
@@ -122,7 +142,7 @@ extension Lexer {
     let start = position
     var depth = 0
     hasSpace = true
-    while position < bytes.count {
+    while position < end {
       if bytes[position] == UInt8(ascii: "/"), byte(after: 1) == UInt8(ascii: "*") {
         depth += 1
         position += 2
@@ -139,7 +159,7 @@ extension Lexer {
   }
 
   private mutating func report(_ kind: SyntaxFault.Kind, at offset: Int) {
-    guard faults.count < SwiftParser.faultLimit else { return }
+    guard faults.count < faultLimit else { return }
     faults.append(SyntaxFault(kind, at: offset))
   }
 
@@ -214,7 +234,7 @@ extension Lexer {
     }
     repeat {
       position += 1
-      guard position < bytes.count, Self.isSign(bytes[position]) else { break }
+      guard position < end, Self.isSign(bytes[position]) else { break }
       // A comment ends an operator, and a dot is only part of an operator that begins with one.
       if bytes[position] == UInt8(ascii: "/"),
         byte(after: 1) == UInt8(ascii: "/") || byte(after: 1) == UInt8(ascii: "*")
@@ -239,8 +259,15 @@ extension Lexer {
 extension Lexer {
   private mutating func readWord() {
     let start = position
-    while position < bytes.count, Self.isWordByte(bytes[position]) { position += 1 }
+    position = endOfWord(from: start)
     append(.word, symbol(in: start..<position), from: start)
+  }
+
+  private func endOfWord(from start: Int) -> Int {
+    let text = bytes.span
+    var place = start
+    while place < end, Self.isWordByte(text[place]) { place += 1 }
+    return place
   }
 
   /// Non-ASCII bytes count as letters: Swift allows most of them in names.
@@ -256,12 +283,12 @@ extension Lexer {
   private mutating func readQuotedWord() {
     let start = position
     position += 1
-    while position < bytes.count, bytes[position] != UInt8(ascii: "`"), bytes[position] >= 0x20 {
+    while position < end, bytes[position] != UInt8(ascii: "`"), bytes[position] >= 0x20 {
       position += 1
     }
     let range = start + 1..<position
     let symbol = symbol(in: range)
-    if position < bytes.count, bytes[position] == UInt8(ascii: "`") {
+    if position < end, bytes[position] == UInt8(ascii: "`") {
       position += 1
     } else {
       report(.unclosedBackquote, at: start)
@@ -273,7 +300,7 @@ extension Lexer {
     let start = position
     position += 1
     var number: Int32 = 0
-    while position < bytes.count, Self.isDigit(bytes[position]), number < 1000 {
+    while position < end, Self.isDigit(bytes[position]), number < 1000 {
       number = number * 10 + Int32(bytes[position] - UInt8(ascii: "0"))
       position += 1
     }
@@ -287,7 +314,7 @@ extension Lexer {
   private mutating func readNumber() {
     let start = position
     var kind = Token.Kind.integer
-    while position < bytes.count {
+    while position < end {
       let byte = bytes[position]
       if byte == UInt8(ascii: "."), Self.isDigit(self.byte(after: 1)), kind == .integer {
         kind = .decimal
@@ -305,7 +332,7 @@ extension Lexer {
   }
 
   private func isHexadecimal(_ start: Int) -> Bool {
-    start + 1 < bytes.count && bytes[start] == UInt8(ascii: "0")
+    start + 1 < end && bytes[start] == UInt8(ascii: "0")
       && bytes[start + 1] == UInt8(ascii: "x")
   }
 
@@ -313,7 +340,7 @@ extension Lexer {
     // In a run without a quotation mark, each is a token; the end is cached.
     if hashesEnd <= position {
       hashesEnd = position
-      while hashesEnd < bytes.count, bytes[hashesEnd] == UInt8(ascii: "#") { hashesEnd += 1 }
+      while hashesEnd < end, bytes[hashesEnd] == UInt8(ascii: "#") { hashesEnd += 1 }
     }
     let hashes = hashesEnd - position
     if byte(after: hashes) == UInt8(ascii: "\"") { return readText(hashes: hashes) }
@@ -334,7 +361,7 @@ extension Lexer {
     var open: [OpenText] = []
     openText(hashes: hashes, in: &open)
     let isPlain = open[0].quotes == 1 && hashes == 0
-    while position < bytes.count, let text = open.last {
+    while position < end, let text = open.last {
       let byte = bytes[position]
       if byte == 0x0A, !text.isLong { break }
       if text.parentheses > 0 {
@@ -351,7 +378,7 @@ extension Lexer {
         position += 1
       }
     }
-    position = min(position, bytes.count)
+    position = min(position, end)
     if open.isEmpty { return append(.text, isPlain ? 0 : 1, from: start) }
     report(.unclosedText, at: start)
     append(.text, 1, from: start)

@@ -1,3 +1,5 @@
+public import Bounds
+
 /// The files of a project in one array of bytes, with common offsets.
 ///
 /// Each file is tokenized and parsed separately.
@@ -6,6 +8,15 @@
 /// `range(of:)` map them. `SwiftParser.init(_:dialect:limits:meter:)` parses all of them into one
 /// tree with one symbol table.
 public struct SourceFiles: Sendable {
+  /// The tokens of all files, and their symbols.
+  public struct Tokens: Sendable {
+    /// The tokens in the order of the files, with an end behind each file.
+    public let all: [Token]
+    /// The symbols.
+    public let names: SymbolTable
+    let faults: [SyntaxFault]
+  }
+
   /// The bytes of all files, each followed by a line break.
   public private(set) var bytes: [UInt8] = []
   /// The start offset of each file.
@@ -15,6 +26,7 @@ public struct SourceFiles: Sendable {
   public private(set) var uris: [String] = []
   /// True for each file of a dependency, by its path.
   private var areOfDependencies: [Bool] = []
+  private var tokens: Tokens?
 
   /// Creates an empty list.
   public init() {}
@@ -35,6 +47,23 @@ public struct SourceFiles: Sendable {
     starts.append(bytes.count)
     bytes.append(contentsOf: file)
     bytes.append(0x0A)
+    tokens = nil
+  }
+
+  /// Tokenizes all files at the first call.
+  ///
+  /// - Parameters:
+  ///   - dialect: The names that affect parsing: the same for all calls.
+  ///   - meter: Counts the work.
+  /// - Returns: The tokens; some are missing at the limit of the work.
+  @discardableResult
+  public mutating func readTokens(_ dialect: SwiftDialect, meter: WorkMeter) -> Tokens {
+    if let tokens { return tokens }
+    var lexer = Lexer(self, dialect: dialect, meter: meter)
+    for file in 0..<count where !meter.isOver { lexer.read(range(of: file)) }
+    let read = Tokens(all: lexer.tokens, names: lexer.names, faults: lexer.faults)
+    if !meter.isOver { tokens = read }
+    return read
   }
 
   /// Returns the files without those of some indices.

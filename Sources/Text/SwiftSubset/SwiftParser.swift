@@ -97,7 +97,7 @@ public struct SwiftParser {
     tree.nodes.reserveCapacity(tokens.count)
   }
 
-  /// Creates a parser of all files of a project, and tokenizes them.
+  /// Creates a parser of all files of a project, and tokenizes them unless they have tokens.
   ///
   /// - Parameters:
   ///   - files: The files, with a common symbol table.
@@ -110,29 +110,14 @@ public struct SwiftParser {
     limits: SwiftLimits,
     meter: WorkMeter = WorkMeter()
   ) {
+    var files = files
+    let read = files.readTokens(dialect, meter: meter)
     bytes = files.bytes
     self.files = files
     self.dialect = dialect
     self.limits = limits
     self.meter = meter
-    var tokens: [Token] = []
-    var names: SymbolTable?
-    for file in 0..<files.count where !meter.isOver {
-      let start = files.range(of: file).lowerBound
-      var lexer = Lexer(
-        Array(files.bytes[files.range(of: file)]),
-        dialect: dialect,
-        names: names.take(),
-        meter: meter
-      )
-      lexer.read()
-      tokens.reserveCapacity(max(tokens.capacity, files.bytes.count / 4))
-      for token in lexer.tokens { tokens.append(token.moved(by: start)) }
-      for fault in lexer.faults { faults.append(fault.moved(by: start)) }
-      names = lexer.names
-    }
-    self.tokens = tokens
-    self.names = names ?? dialect.symbols
+    (tokens, names, faults) = (read.all, read.names, read.faults)
     tree.nodes.reserveCapacity(tokens.count)
   }
 

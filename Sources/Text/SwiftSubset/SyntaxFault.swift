@@ -37,8 +37,6 @@ public struct SyntaxFault: Error, Sendable {
     case branchAsExpression
   }
 
-  func moved(by start: Int) -> SyntaxFault { SyntaxFault(kind, at: offset + start) }
-
   /// The consequence of a fault.
   ///
   /// `ScriptReading` makes an error, a limit's error or a warning of it.

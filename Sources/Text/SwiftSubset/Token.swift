@@ -54,13 +54,6 @@ public struct Token: Sendable {
   /// The end offset.
   public var end: Int32
 
-  func moved(by start: Int) -> Token {
-    var token = self
-    token.start += Int32(start)
-    token.end += Int32(start)
-    return token
-  }
-
   /// Whether the token begins a line.
   public var beginsLine: Bool { around.contains(.lineBefore) }
 

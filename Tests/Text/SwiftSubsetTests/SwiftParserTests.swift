@@ -162,6 +162,36 @@ struct SwiftParserTests {
     }
   }
 
+  @Test("parses kept tokens of files like new ones, each from its own beginning")
+  func keptTokens() {
+    var files = SourceFiles()
+    // A comment, a text and a bracket without an end, and a byte order mark.
+    for text in ["a /* b", "c(\"d", "\u{FEFF}e()", "f { g(h"] {
+      files.append(Array(text.utf8), uri: "\(files.count).swift")
+    }
+    func read(_ files: SourceFiles) -> SwiftParser {
+      var parser = SwiftParser(
+        files,
+        dialect: Self.dialect,
+        limits: SwiftLimits(depth: 64, nodes: 10_000)
+      )
+      parser.read()
+      return parser
+    }
+    let fresh = read(files)
+    let tokens = files.readTokens(Self.dialect, meter: WorkMeter())
+    let kept = read(files)
+    #expect(tokens.all.count { $0.kind == .end } == 4)
+    #expect(
+      kept.tokens.map(\.start) == [0, 6, 7, 8, 9, 11, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26]
+    )
+    #expect(kept.tokens.map(\.start) == fresh.tokens.map(\.start))
+    #expect(kept.faults.map(\.offset) == fresh.faults.map(\.offset))
+    #expect(kept.names.texts == fresh.names.texts)
+    files.append(Array("i".utf8), uri: "4.swift")
+    #expect(read(files).names.known("i") != nil)
+  }
+
   @Test(
     "takes the branch of #if that the platform decides, or else the first",
     arguments: [

@@ -54,6 +54,7 @@ extension LintRun {
     found.add(files, console, isContext: true)
     let wanted = Set(found.project.scriptURIs)
     found.add(others: others, console)
+    found.readTokens()
     linter.texts = found.translations(plan)
     let asked =
       wanted.isEmpty

@@ -24,7 +24,6 @@ public struct ClassCodeReader {
   }
 
   private let meter: WorkMeter
-  private let dialect = SwiftDialect()
   private var names: SymbolTable?
   /// By symbol.
   private var words: [CodeWord] = []
@@ -36,11 +35,21 @@ public struct ClassCodeReader {
   private var declarers: [SymbolTable.Symbol: Set<SymbolTable.Symbol>] = [:]
   private var foreign: [ForeignUse] = []
 
-  /// Creates a reader without code.
+  /// Creates a reader, and reads the Swift files of a project.
   ///
-  /// - Parameter meter: Counts the work; at its limit code is missing.
-  public init(meter: WorkMeter = WorkMeter()) {
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - meter: Counts the work; at its limit code is missing.
+  public init(_ files: SourceFiles = SourceFiles(), meter: WorkMeter = WorkMeter()) {
     self.meter = meter
+    var files = files
+    let tokens = files.readTokens(.layoutCode, meter: meter)
+    names = tokens.names
+    var rest = tokens.all[...]
+    while let end = rest.firstIndex(where: { $0.kind == .end }) {
+      read(rest[...end], tokens.names)
+      rest = rest[(end + 1)...]
+    }
   }
 }
 
@@ -71,21 +80,20 @@ extension ClassCodeReader {
     return code
   }
 
-  /// Reads all files of a project.
-  public mutating func read(_ files: SourceFiles) {
-    for file in 0..<files.count { read(Array(files.bytes[files.range(of: file)])) }
-  }
-
-  /// Reads a file of Swift or Objective-C.
+  /// Reads a further file of Swift or Objective-C.
   ///
   /// Complexity: its length.
   public mutating func read(_ bytes: [UInt8]) {
     // Taken, since a table that is referenced twice is copied for each file.
-    var lexer = Lexer(bytes, dialect: dialect, names: names.take(), meter: meter)
+    var lexer = Lexer(bytes, dialect: .layoutCode, names: names.take(), meter: meter)
     lexer.read()
     names = lexer.names
-    for text in lexer.names.texts[words.count...] { words.append(CodeWord(text)) }
-    var file = CodeFile(tokens: lexer.tokens)
+    read(lexer.tokens[...], lexer.names)
+  }
+
+  private mutating func read(_ tokens: ArraySlice<Token>, _ names: SymbolTable) {
+    for text in names.texts[words.count...] { words.append(CodeWord(text)) }
+    var file = CodeFile(tokens)
     var use = ForeignUse()
     while let token = file.token {
       guard token.kind == .word, meter.charge() else {
@@ -230,8 +238,8 @@ private struct NameChain {
 private struct CodeFile {
   static let outletLimit = 32
 
-  let tokens: [Token]
-  var place = 0
+  private let tokens: ArraySlice<Token>
+  var place: Int
   var current: SymbolTable.Symbol?
   /// The properties in local variables: `guard let row = self.row else`.
   ///
@@ -240,7 +248,10 @@ private struct CodeFile {
   /// The tokens of the list of constraints to activate, with the bracket before it.
   private var list = 0..<0
 
-  init(tokens: [Token]) { self.tokens = tokens }
+  init(_ tokens: ArraySlice<Token>) {
+    self.tokens = tokens
+    place = tokens.startIndex
+  }
 
   var token: Token? { self[0] }
 
@@ -297,7 +308,7 @@ private struct CodeFile {
       default: break
       }
       end += 1
-    } while depth > 0 && end < tokens.count
+    } while depth > 0 && end < tokens.endIndex
     list = start..<end
   }
 }
