@@ -20,7 +20,7 @@ extension SwiftParser {
   private mutating func operation(above minimum: Int) throws(Fault) -> NodeID {
     var left = try operand()
     if let function = try functionType(from: left) { return function }
-    while let (precedence, isRight) = precedence(), precedence >= minimum {
+    while let (precedence, isRight) = Self.precedence(of: token, names), precedence >= minimum {
       let sign = token
       let start = tree[left].start
       if sign.is(.as) || sign.is(.is) {
@@ -46,13 +46,16 @@ extension SwiftParser {
   /// `nil` if the token is no binary operator.
   ///
   /// The groups are Swift's, and that of `~` is Anchorage's: lower than `+`, higher than `==`.
-  private func precedence() -> (level: Int, isRight: Bool)? {
-    let token = token
+  private static func precedence(
+    of token: Token,
+    _ names: SymbolTable
+  ) -> (level: Int, isRight: Bool)? {
     if token.is(.as) || token.is(.is) { return (8, false) }
     guard token.kind == .sign else { return nil }
-    guard token.isInfix || isOperator(token, "?") else { return nil }
+    let sign = names[token.symbol]
+    guard token.isInfix || sign == "?" else { return nil }
     // A custom operator has Swift's default precedence, between `??` and the ternary.
-    return Self.precedences[names[token.symbol], default: (2, false)]
+    return precedences[sign, default: (2, false)]
   }
 
   /// Levels are only compared; `->` is no operator of values.

@@ -166,17 +166,7 @@ extension SwiftParser {
 
   func atOperator(_ sign: String) -> Bool { isOperator(tokens[position], sign) }
 
-  /// Compares bytes, since operators have no symbols of keywords.
-  func isOperator(_ token: Token, _ sign: String) -> Bool {
-    guard token.kind == .sign, Int(token.end - token.start) == sign.utf8.count else {
-      return false
-    }
-    let letters = sign.utf8.span
-    for place in letters.indices where bytes[Int(token.start) + place] != letters[place] {
-      return false
-    }
-    return true
-  }
+  func isOperator(_ token: Token, _ sign: String) -> Bool { token.isOperator(sign, in: bytes) }
 
   mutating func accept(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }

@@ -60,6 +60,16 @@ public struct Token: Sendable {
   /// Returns whether the token is a keyword.
   public func `is`(_ keyword: Keyword) -> Bool { kind == .word && symbol == keyword.rawValue }
 
+  /// Compares bytes, since operators have no symbols of keywords.
+  func isOperator(_ sign: String, in bytes: [UInt8]) -> Bool {
+    guard kind == .sign, Int(end - start) == sign.utf8.count else { return false }
+    let letters = sign.utf8.span
+    for place in letters.indices where bytes[Int(start) + place] != letters[place] {
+      return false
+    }
+    return true
+  }
+
   /// Spaces on both sides or on neither: `a -b` is `a` and `-b`, as in Swift.
   var isInfix: Bool {
     around.contains(.spaceAfter) == !around.isDisjoint(with: [.spaceBefore, .lineBefore])
