@@ -54,8 +54,8 @@ extension CodeWord {
     if isCapital { insert(.type) }
     formUnion(Self.meanings[text] ?? [])
     if let verb = Self.fillingVerbs.first(where: begins) {
-      let object = text.dropFirst(verb.count).lowercased()
-      if Self.fillings.contains(where: object.contains) { insert(.fillingCall) }
+      let object = Array(text.lowercased().utf8.dropFirst(verb.utf8.count))
+      if Self.fillings.contains(where: object.have) { insert(.fillingCall) }
     }
     if text.hasSuffix("Anchor") || Self.ties.contains(where: begins) {
       insert(.constrainingCall)
