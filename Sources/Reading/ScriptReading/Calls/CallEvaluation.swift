@@ -242,7 +242,7 @@ struct CallEvaluation {
     let effects = evaluator.lookup.effects(of: callee.name, evaluator.names, evaluator.vocabulary)
     let isForeign =
       effects.contains(.foreign)
-      && evaluator.declarations.types[evaluator.names[callee.name]] == nil
+      && evaluator.declarations.types[callee.name] == nil
     let arguments = evaluator.arguments(
       node.arguments,
       isIgnored: isForeign || evaluator.isIrrelevant(callee.name)

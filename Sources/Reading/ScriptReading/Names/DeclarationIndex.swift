@@ -57,7 +57,7 @@ extension ScriptDeclarations {
     }
     if index.resolvedTypes[declaration] == .min {
       let type = tree.types[declaration]
-      let found = types.type(named: names[type.name], in: types.file(at: type.start))
+      let found = types.type(named: type.name, in: types.file(at: type.start))
       index.resolvedTypes[declaration] = found.map { Int32($0) } ?? -1
     }
     let known = index.resolvedTypes[declaration]
@@ -69,7 +69,7 @@ extension ScriptDeclarations {
     if index.bases[type] == .min {
       let file = types.file(at: tree.types[type].start)
       let found = tree.types[type].inherited.lazy.compactMap {
-        types.type(named: names[$0], in: file)
+        types.type(named: $0, in: file)
       }.first
       index.bases[type] = found.map { Int32($0) } ?? -1
     }
@@ -96,8 +96,8 @@ extension ScriptDeclarations {
       }
       let type = tree.types[owner].name
       named.byOwner[type, default: []].append(function)
-      let isForeign = !types.isDeclared(names[type])
-      if isForeign || types.isProtocol(names[type], tree) { named.open.append(function) }
+      let isForeign = !types.isDeclared(type)
+      if isForeign || types.isProtocol(type, tree) { named.open.append(function) }
       if isForeign, isViewType(names[type]) { named.extendsViews = true }
     }
     index.named[name] = named

@@ -128,10 +128,12 @@ extension ScriptDeclarations {
       if let type, isOrInherits(type, Int(function.owner)) { return true }
       // Members of another class fit its objects only.
       guard declaration.isExtension || index == 0 && type == nil else { return false }
-      if let known = types[owner], tree.types[known].isProtocol { return declaration.isExtension }
+      if let known = types[declaration.name], tree.types[known].isProtocol {
+        return declaration.isExtension
+      }
       let isOfViews = isViewType(owner) || owner == "NSObject" || owner == "UIResponder"
-      return types[owner] == nil && isOfViews && declaration.isExtension
-        || index == 0 && type == nil && types[owner] == nil
+      return types[declaration.name] == nil && isOfViews && declaration.isExtension
+        || index == 0 && type == nil && types[declaration.name] == nil
     // Guides have no class of the script.
     case .item, .support: return owner.hasSuffix("LayoutGuide") || owner == "LayoutGuide"
     case .anchor(let anchor):
@@ -163,11 +165,11 @@ extension ScriptDeclarations {
 
   /// Any word, unless the type is an enumeration.
   private func isValue(_ word: String, of declaration: SyntaxTree.TypeDeclaration) -> Bool {
-    let (name, file) = (names[declaration.name], types.file(at: declaration.start))
-    guard let type = types.type(named: name, in: file), !tree.types[type].isClass else {
+    let file = types.file(at: declaration.start)
+    guard let type = types.type(named: declaration.name, in: file), !tree.types[type].isClass else {
       return false
     }
-    return EnumerationCases.has(word, name, in: file, self) ?? true
+    return EnumerationCases.has(word, names[declaration.name], in: file, self) ?? true
   }
 
   /// At most `inheritanceLimit` steps; only the first base that the script declares is followed,
@@ -185,7 +187,7 @@ extension ScriptDeclarations {
       }
       if inherited.contains(owner) {
         let file = types.file(at: tree.types[index].start)
-        let type = types.type(named: names[owner], in: file)
+        let type = types.type(named: owner, in: file)
         if isPart(declaration, of: Ancestor(name: owner, type: type)) { return true }
       }
       current = base(of: index)

@@ -39,7 +39,7 @@ struct ScriptDeclarations {
     tree = parser.tree
     names = parser.names
     meter = parser.meter
-    types = ScriptTypes(parser.files, meter: parser.meter)
+    types = ScriptTypes(parser)
     self.vocabulary = vocabulary
   }
 }
@@ -50,11 +50,7 @@ extension ScriptDeclarations {
     var found: [Int] = []
     declareMembers(statements, of: nil, &found)
     for alias in tree.aliases where meter.charge(8) {
-      types.declareAlias(
-        names[alias.name],
-        of: names[alias.target],
-        in: types.file(at: alias.start)
-      )
+      types.declareAlias(alias.name, of: alias.target, in: types.file(at: alias.start))
     }
     // The types of properties are known when all types are declared.
     for type in found { declareStatics(of: type) }
@@ -78,7 +74,7 @@ extension ScriptDeclarations {
   /// Nested types are declared with the type around them, by which `Outer.Inner` is found.
   private mutating func declareMembers(
     _ statements: [NodeID],
-    of owner: String?,
+    of owner: Symbol?,
     _ found: inout [Int]
   ) {
     for statement in statements {
@@ -96,9 +92,9 @@ extension ScriptDeclarations {
         let type = tree.types[index]
         if !type.isExtension {
           let file = types.file(at: type.start)
-          types.declare(names[type.name], index, of: owner, in: file)
+          types.declare(type.name, index, of: owner, in: file)
         }
-        declareMembers(type.members, of: names[type.name], &found)
+        declareMembers(type.members, of: type.name, &found)
         found.append(index)
       default: break
       }
@@ -180,11 +176,12 @@ extension ScriptDeclarations {
     if index.ancestors.isEmpty {
       index.ancestors = Array(repeating: [], count: tree.types.count)
     }
-    if !index.ancestors[type].isEmpty { return index.ancestors[type] }
+    let known = index.ancestors[type]
+    if !known.isEmpty { return known }
     var ancestors = [Ancestor(name: tree.types[type].name, type: type)]
     var current = type
     while ancestors.count < Self.inheritanceLimit, let base = tree.types[current].inherited.first {
-      let next = types.type(named: names[base], in: types.file(at: tree.types[current].start))
+      let next = types.type(named: base, in: types.file(at: tree.types[current].start))
       ancestors.append(Ancestor(name: base, type: next))
       guard let next else { break }
       current = next
@@ -198,7 +195,7 @@ extension ScriptDeclarations {
 
   func parent(of type: Int) -> Int? {
     tree.types[type].inherited.first.flatMap {
-      types.type(named: names[$0], in: types.file(at: tree.types[type].start))
+      types.type(named: $0, in: types.file(at: tree.types[type].start))
     }
   }
 
@@ -244,11 +241,8 @@ extension ScriptDeclarations {
     guard types.isOfProject, let type else { return known }
     meter.charge(known.count)
     let file = types.file(at: tree.types[type].start)
-    let name = names[tree.types[type].name]
-    let ancestor = Ancestor(
-      name: tree.types[type].name,
-      type: types.type(named: name, in: file)
-    )
+    let name = tree.types[type].name
+    let ancestor = Ancestor(name: name, type: types.type(named: name, in: file))
     return known.filter { isPart(Int(tree.functions[$0].owner), of: ancestor) }
   }
 

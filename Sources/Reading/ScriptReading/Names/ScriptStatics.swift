@@ -16,9 +16,8 @@ struct ScriptStatics {
   subscript(owner: Owner, name: SymbolTable.Symbol) -> ScriptValue? {
     get { values[name]?[owner] }
     set {
-      var all = values[name] ?? [:]
-      // Removed meanwhile, so that the change does not copy them.
-      values[name] = nil
+      // Taken, so that the change does not copy them.
+      var all = values.take(name) ?? [:]
       all[owner] = newValue
       values[name] = all
     }

@@ -6,6 +6,8 @@ import SwiftSubset
 /// Several files may have a type of one name, mostly nested types: a name refers to the one of the
 /// same file, or else of the file with the nearest folder. Of several in one file the last counts.
 struct ScriptTypes {
+  typealias Symbol = SymbolTable.Symbol
+
   /// At most one type for each file.
   ///
   /// Most names have one type, which is stored inline: there may be hundreds of thousands, and a
@@ -32,13 +34,12 @@ struct ScriptTypes {
 
   /// A name in a file.
   private struct Reference: Hashable {
-    var name: String
+    var name: Symbol
     var file: Int
   }
 
-  /// Each name is looked up often, and names of files are long.
+  /// Names of several types are looked up often, and names of files are long.
   private final class Found {
-    /// Below 0 for none.
     var types: [Reference: Int] = [:]
   }
 
@@ -48,28 +49,33 @@ struct ScriptTypes {
   }
 
   /// By the last word of their names.
-  private var entries: [String: Named] = [:]
+  private var entries = SymbolMap<Named>()
   /// By the last two words of their names.
   private var nested: [Nested: Int] = [:]
   /// By the name and the file.
-  private var aliases: [String: [Int: String]] = [:]
+  private var aliases = SymbolMap<[Int: Symbol]>()
   private var inner: Set<Int> = []
   /// Shared by copies until the next declaration, since it is the same for all.
   private var found = Found()
   /// `nil` for a single script.
   private let files: SourceFiles?
+  /// The words of the text, among them all names of types.
+  private let names: SymbolTable
   /// Charged for comparisons of file names.
   private let meter: WorkMeter
   /// The file of the code that is evaluated.
   var file = 0
 
-  init(_ files: SourceFiles?, meter: WorkMeter) {
-    self.files = files
-    self.meter = meter
+  init(_ parser: SwiftParser) {
+    files = parser.files
+    names = parser.names
+    meter = parser.meter
   }
 
   /// In the current file, as an index into the tree's types.
   subscript(name: String) -> Int? { type(named: name, in: file) }
+
+  subscript(name: Symbol) -> Int? { type(named: name, in: file) }
 
   var isOfProject: Bool { files != nil }
 
@@ -78,9 +84,9 @@ struct ScriptTypes {
   /// Mostly the current file.
   func file(at offset: Int32) -> Int { files?.file(at: Int(offset), orIn: file) ?? 0 }
 
-  func isDeclared(_ name: String) -> Bool { entries[name] != nil }
+  func isDeclared(_ name: Symbol) -> Bool { entries[name] != nil }
 
-  func isProtocol(_ name: String, _ tree: SyntaxTree) -> Bool {
+  func isProtocol(_ name: Symbol, _ tree: SyntaxTree) -> Bool {
     switch entries[name] {
     case nil: return false
     case .one(_, let type): return tree.types[type].isProtocol
@@ -90,27 +96,26 @@ struct ScriptTypes {
     }
   }
 
-  /// Cached for each file.
   func type(named name: String, in file: Int) -> Int? {
-    let reference = Reference(name: name, file: file)
-    if let known = found.types[reference] { return known < 0 ? nil : known }
-    let type = search(name, in: file)
-    found.types[reference] = type ?? -1
-    return type
+    names.known(name).map { type(named: $0, in: file) } ?? nestedType(name)
   }
 
-  /// Each comparison of folders is charged eight units.
-  private func search(_ name: String, in file: Int) -> Int? {
-    guard let known = entries[name] else { return nestedType(name) }
+  func type(named name: Symbol, in file: Int) -> Int? {
+    guard let known = entries[name] else { return nil }
     // One step only, since aliases may be cyclic.
-    if !aliases.isEmpty, let target = aliases[name]?[file], !known.isDeclared(in: file) {
+    if let target = aliases[name]?[file], !known.isDeclared(in: file) {
       return entries[target]?.first
     }
     guard let files, case .several(let types, let places) = known else { return known.first }
     if let own = places[file] { return types[own].type }
+    let reference = Reference(name: name, file: file)
+    if let type = found.types[reference] { return type }
+    // Each comparison of folders is charged.
     meter.charge(types.count * 8)
     let ranked = types.map { ($0.type, files.nearness($0.file, file)) }
-    return ranked.max { $0.1 < $1.1 }?.0
+    let nearest = ranked.max { $0.1 < $1.1 }?.0
+    found.types[reference] = nearest
+    return nearest
   }
 
   /// The nested type of a name with a dot.
@@ -138,18 +143,19 @@ struct ScriptTypes {
     let nested = "\(last).\(name)"
     guard let nearest = self[name] else { return name }
     if let type = nestedType(nested) { return type == nearest ? name : nested }
-    return inner.contains(nearest) && !isDeclared(last) ? nested : name
+    let isOwnerDeclared = names.known(last).map(isDeclared) == true
+    return inner.contains(nearest) && !isOwnerDeclared ? nested : name
   }
 
   /// `owner`: the last word of the name of the type around it.
-  mutating func declare(_ name: String, _ type: Int, of owner: String?, in file: Int) {
+  mutating func declare(_ name: Symbol, _ type: Int, of owner: Symbol?, in file: Int) {
     if let owner {
-      nested[Nested(owner: owner[...], name: name[...])] = type
+      nested[Nested(owner: names[owner][...], name: names[name][...])] = type
       inner.insert(type)
     }
     found = Found()
-    // Removed meanwhile, so that appending does not copy it.
-    switch entries.removeValue(forKey: name) {
+    // Taken, so that appending does not copy it.
+    switch entries.take(name) {
     case nil, .one(file, _): entries[name] = .one(file: file, type: type)
     case .one(let other, let known):
       entries[name] = .several(types: [(other, known), (file, type)], places: [other: 0, file: 1])
@@ -164,8 +170,11 @@ struct ScriptTypes {
     }
   }
 
-  mutating func declareAlias(_ name: String, of target: String, in file: Int) {
+  mutating func declareAlias(_ name: Symbol, of target: Symbol, in file: Int) {
     found = Found()
-    aliases[name, default: [:]][file] = target
+    // Taken, so that the change does not copy them.
+    var targets = aliases.take(name) ?? [:]
+    targets[file] = target
+    aliases[name] = targets
   }
 }

@@ -32,6 +32,12 @@ extension SymbolMap {
     }
   }
 
+  /// Removes and returns a value.
+  mutating func take(_ symbol: Symbol) -> Value? {
+    defer { self[symbol] = nil }
+    return self[symbol]
+  }
+
   var symbols: [Symbol] {
     pages.indices.flatMap { page in
       pages[page].indices.filter { pages[page][$0] != nil }
