@@ -5,14 +5,18 @@ import SwiftSubset
 ///
 /// UIKit's own table has the size classes: a telephone is compact in width in portrait, and compact
 /// in height in landscape; https://developer.apple.com/design/human-interface-guidelines/layout.
-struct ScriptTraits {
+///
+/// It is a class since code asks it for every name, and copies would be slow.
+final class ScriptTraits {
   /// A value, and the facts of the environment that determine it.
   struct Trait {
     let value: ScriptValue
     let facts: ScriptSurroundings.Facts
   }
 
-  private var values: [SymbolTable.Symbol: Trait] = [:]
+  private let symbols: [SymbolTable.Symbol]
+  /// In the order of the symbols.
+  private let values: [Trait]
   /// The property of a device's orientation, whose name stack views have with another meaning.
   private let orientation: SymbolTable.Symbol?
   /// Left and right landscape are not distinguished.
@@ -41,16 +45,18 @@ struct ScriptTraits {
       ("userInterfaceLayoutDirection", .word(direction.rawValue), []),
       ("effectiveUserInterfaceLayoutDirection", .word(direction.rawValue), []),
     ]
-    for (name, value, facts) in answers {
-      if let symbol = names.known(name) { values[symbol] = Trait(value: value, facts: facts) }
-    }
+    let known = answers.filter { names.known($0.0) != nil }
+    symbols = known.compactMap { names.known($0.0) }
+    values = known.map { Trait(value: $0.1, facts: $0.2) }
   }
 
   /// Looked up before any other member, since UIKit's views and controllers all have traits.
-  subscript(name: SymbolTable.Symbol) -> Trait? { values[name] }
+  ///
+  /// Most names are none of these few, which a search finds faster than a hash.
+  subscript(name: SymbolTable.Symbol) -> Trait? { symbols.firstIndex(of: name).map { values[$0] } }
 
   subscript(name: SymbolTable.Symbol, of base: ScriptValue) -> Trait? {
-    if let value = values[name] { return value }
+    if let value = self[name] { return value }
     guard name == orientation else { return nil }
     switch base {
     case .item, .constraint, .object: return nil
