@@ -40,16 +40,17 @@ struct WrittenMistakes {
     text = ExpressionText(parser)
     guard let calls = AnchorCalls(parser), parser.meter.charge(tree.nodes.count) else { return }
     let equalities = WrittenEqualities(parser)
-    activations = EarlyActivations(parser, calls, text)
-    // Made once, since each copies what it refers to.
+    let activations = EarlyActivations(parser, calls, text)
+    self.activations = activations
     let call = { (element: SyntaxTree.Node) in calls.makesConstraint(element) ? element : nil }
+    let activated = { (statement: SyntaxTree.Node) in calls.activated(statement) }
     let equalitiesOfElement = { (element: SyntaxTree.Node) in
       calls.makesConstraint(element)
         ? equalities.equality(ofAnchorCall: element).map { [$0] } ?? [] : []
     }
-    let equalitiesOfStatement = { [tree] (statement: SyntaxTree.Node) in
-      guard let call = calls.activated(statement), tree[statement.assigned].kind == .bool,
-        tree[statement.assigned].isTrue
+    let equalitiesOfStatement = { (statement: SyntaxTree.Node) in
+      guard let call = calls.activated(statement), calls.tree[statement.assigned].kind == .bool,
+        calls.tree[statement.assigned].isTrue
       else { return equalities.equalities(ofSnapKitCall: statement) }
       return equalities.equality(ofAnchorCall: call).map { [$0] } ?? []
     }
@@ -61,10 +62,10 @@ struct WrittenMistakes {
         recordRepetitions(id, call)
         recordContradictions(id, equalitiesOfElement)
       case .block:
-        recordRepetitions(id, calls.activated)
+        recordRepetitions(id, activated)
         recordContradictions(id, equalitiesOfStatement)
         blocks.append(id)
-        if let activations { recordEarly(activations.found(in: id)) }
+        recordEarly(activations.found(in: id))
       case .assignment: recordDeactivation(node, calls)
       default: break
       }
@@ -138,7 +139,7 @@ struct WrittenMistakes {
       let extended =
         declaration.isExtension
         ? known.type(
-          named: declarations.names[declaration.name],
+          named: declaration.name,
           in: known.file(at: declaration.start)
         ) : index
       if index == type || extended == type { own.append(declaration) }
@@ -435,9 +436,9 @@ private struct Beginning: Hashable {
 }
 
 /// Recognizes `a.topAnchor.constraint(equalTo: …)`.
-struct AnchorCalls {
+final class AnchorCalls {
   let names: SymbolTable
-  private let tree: SyntaxTree
+  let tree: SyntaxTree
   private let constraint: SymbolTable.Symbol?
   private let activity: SymbolTable.Symbol?
   private let relations: [SymbolTable.Symbol]
