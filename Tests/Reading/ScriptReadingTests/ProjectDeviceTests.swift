@@ -99,6 +99,7 @@ struct ProjectDeviceTests {
     parser.read()
     let work = ProjectWork(
       source: ParsedSource(parser),
+      analysis: ScriptAnalysis(parser, .layoutCode),
       names: Self.classes.map(\.name),
       environments: Self.devices.map { ProjectEnvironment(overrides: $0) },
       scenes: Self.devices.map { _ in ClassScenes() },

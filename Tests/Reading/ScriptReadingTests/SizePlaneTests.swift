@@ -157,6 +157,7 @@ struct SizePlaneTests {
     parser.read()
     let work = ProjectWork(
       source: ParsedSource(parser),
+      analysis: ScriptAnalysis(parser, .layoutCode),
       names: nil,
       environments: environments,
       scenes: environments.map { _ in ClassScenes() },

@@ -175,7 +175,7 @@ private func layouts(
   var evaluator = evaluator(of: parser, in: surroundings, limits, vocabulary)
   evaluator.rootNames = ScriptRootNames(parser).symbols
   evaluator.unreadLibraries = UnreadLibraries(parser)
-  return ScriptLayouts(parser, evaluator)
+  return ScriptLayouts(parser, evaluator, ScriptAnalysis(parser, vocabulary))
 }
 
 private func readLayouts(

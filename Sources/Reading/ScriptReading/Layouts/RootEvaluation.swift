@@ -227,7 +227,8 @@ struct RootEvaluation {
     for index in evaluator.tree.types.indices where !evaluator.isStopped {
       guard evaluator.meter.charge(32) else { return }
       let type = evaluator.tree.types[index]
-      guard !type.isProtocol, type.isExtension || !type.isClass, ScriptLayouts.has(places, in: type)
+      guard !type.isProtocol, type.isExtension || !type.isClass,
+        ScriptAnalysis.has(places, in: type)
       else { continue }
       let offset = Int(type.start)
       let anything = evaluator.standIn("view", type: "UIView", at: offset)

@@ -38,57 +38,18 @@ final class ScriptLayouts {
 
   let parser: SwiftParser
   let start: ScriptEvaluator
-  private let places: [Int32]
-  let constraintPlaces: [Int32]
-  /// Extensions of one type share its name, and the type is evaluated once.
-  private let firstOfName: [SymbolTable.Symbol: Int]
+  private let analysis: ScriptAnalysis
 
-  /// One pass over all words and one over all tokens, which are charged.
-  ///
-  /// For a project the harmless functions are determined as well.
-  init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator) {
+  init(_ parser: SwiftParser, _ evaluator: ScriptEvaluator, _ analysis: ScriptAnalysis) {
     self.parser = parser
     var evaluator = evaluator
-    evaluator.declarations.keptConstraints = KeptConstraints(parser)
-    evaluator.declarations.functionsByOwner = FunctionsByOwner(parser.tree, parser.meter)
-    var (isWord, makesConstraints): ([Bool], [Bool]) = ([], [])
-    isWord.reserveCapacity(parser.names.texts.count)
-    makesConstraints.reserveCapacity(parser.names.texts.count)
-    // There may be millions.
-    for text in parser.names.texts {
-      guard parser.meter.charge(Self.unitsPerWord) else { break }
-      makesConstraints.append(LayoutWords.makesConstraints(text))
-      isWord.append(makesConstraints[isWord.count] || LayoutWords.putsViews(text))
-    }
-    if parser.files != nil {
-      evaluator.declarations.harmless = HarmlessFunctions(
-        parser,
-        isLayoutWord: isWord,
-        ignored: evaluator.vocabulary.ignoredNames
-      )
-    }
+    evaluator.declarations.keptConstraints = analysis.keptConstraints
+    evaluator.declarations.functionsByOwner = analysis.functionsByOwner
+    evaluator.declarations.harmless = analysis.harmless
     start = evaluator
-    // An incomplete list is not used.
-    let tokens = parser.meter.charge(parser.tokens.count) ? parser.tokens.indices : 0..<0
-    let words = tokens.filter {
-      parser.tokens[$0].kind == .word && isWord[Int(parser.tokens[$0].symbol)]
-    }
-    places = words.map { parser.tokens[$0].start }
-    constraintPlaces = words.filter {
-      makesConstraints[Int(parser.tokens[$0].symbol)] && Self.makesConstraint(at: $0, parser)
-    }.map { parser.tokens[$0].start }
-    var firstOfName: [SymbolTable.Symbol: Int] = [:]
-    for index in parser.tree.types.indices {
-      guard parser.meter.charge(8) else { break }
-      let type = parser.tree.types[index]
-      guard Self.has(places, in: type), firstOfName[type.name] == nil else { continue }
-      firstOfName[type.name] = index
-    }
-    self.firstOfName = firstOfName
+    self.analysis = analysis
   }
 
-  /// For most words the last letter decides.
-  private static let unitsPerWord = 4
   private static let unitsPerLayout = 1_024
 
   /// In the order of the script.
@@ -107,7 +68,7 @@ final class ScriptLayouts {
     var roots = found.sorted { script.tree.types[$0].start < script.tree.types[$1].start }
     // Default implementations in a protocol's extension make the layout of every conforming class,
     // so that the classes may have no words that make constraints.
-    if !roots.contains(where: { Self.has(constraintPlaces, in: script.tree.types[$0]) }) {
+    if !roots.contains(where: { ScriptAnalysis.has(constraintPlaces, in: script.tree.types[$0]) }) {
       roots += protocolExtensions(of: script)
     }
     // A limit that ends the statements ends everything.
@@ -152,6 +113,8 @@ final class ScriptLayouts {
     return layout
   }
 
+  var constraintPlaces: [Int32] { analysis.constraintPlaces }
+
   /// A single script is one file.
   func tokens(of file: Int) -> Range<Int> {
     guard let range = parser.files?.range(of: file) else { return parser.tokens.indices }
@@ -195,7 +158,7 @@ final class ScriptLayouts {
       script.scene.constraints.isEmpty
       && roots.contains { index in
         let type = script.tree.types[index]
-        return type.isClass && !type.isExtension && Self.has(constraintPlaces, in: type)
+        return type.isClass && !type.isExtension && ScriptAnalysis.has(constraintPlaces, in: type)
       }
     return Found(script, type: nil, isUnread: isUnread, again: again)
   }
@@ -204,9 +167,9 @@ final class ScriptLayouts {
   func root(for index: Int, _ script: ScriptEvaluator) -> Int? {
     let type = script.tree.types[index]
     guard !isTest(index, script) else { return nil }
-    guard type.isExtension, Self.has(places, in: type),
+    guard type.isExtension, ScriptAnalysis.has(analysis.places, in: type),
       let own = script.declarations.types.type(
-        named: script.names[type.name],
+        named: type.name,
         in: script.declarations.types.file(at: type.start)
       )
     else { return isRoot(index, script) ? index : nil }
@@ -216,63 +179,34 @@ final class ScriptLayouts {
   /// A test makes objects of an app's classes.
   private func isTest(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     script.declarations.isTest(index)
-      && !Self.has(constraintPlaces, in: script.tree.types[index])
+      && !ScriptAnalysis.has(constraintPlaces, in: script.tree.types[index])
   }
 
   /// An extension counts by itself only if it extends an app's view class that no file here
   /// declares: extensions of UIKit's and AppKit's classes are helpers.
   private func isRoot(_ index: Int, _ script: ScriptEvaluator) -> Bool {
     let type = script.tree.types[index]
-    guard !type.isProtocol, !type.members.isEmpty, Self.has(places, in: type) else { return false }
+    guard !type.isProtocol, !type.members.isEmpty, ScriptAnalysis.has(analysis.places, in: type)
+    else { return false }
     guard type.isExtension else { return true }
     // The rest of a class of another file; extensions of system classes are helpers.
     let name = script.names[type.name]
-    return script.declarations.types[name] == nil && script.declarations.isViewType(name)
+    return script.declarations.types[type.name] == nil && script.declarations.isViewType(name)
       && !script.vocabulary.viewClasses.contains(name) && !name.hasPrefix("UI")
       && !name.hasPrefix("NS")
-      && firstOfName[type.name] == index
+      && analysis.firstOfName[type.name] == index
   }
 
   /// Used only where no class has such words.
   private func protocolExtensions(of script: ScriptEvaluator) -> [Int] {
     script.tree.types.indices.prefix { _ in script.meter.charge(8) }.filter { index in
       let type = script.tree.types[index]
-      guard type.isExtension, Self.has(constraintPlaces, in: type),
-        let own = script.declarations.types[script.names[type.name]]
+      guard type.isExtension, ScriptAnalysis.has(constraintPlaces, in: type),
+        let own = script.declarations.types[type.name]
       else { return false }
-      return script.tree.types[own].isProtocol && firstOfName[type.name] == index
+      return script.tree.types[own].isProtocol && analysis.firstOfName[type.name] == index
     }
   }
-
-  /// `places` are sorted.
-  static func has(_ places: [Int32], in type: SyntaxTree.TypeDeclaration) -> Bool {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < type.start { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low] < type.end
-  }
-
-  /// Whether the word at an index makes a constraint here, and is not only the type of an outlet.
-  ///
-  /// `NSLayoutConstraint` makes one where it is called, or with a member that is no type.
-  private static func makesConstraint(at place: Int, _ parser: SwiftParser) -> Bool {
-    guard parser.names[parser.tokens[place].symbol] == "NSLayoutConstraint" else { return true }
-    // Every word is followed by a token.
-    switch parser.tokens[place + 1].kind {
-    case .openRound: return true
-    case .dot:
-      let member = parser.tokens[min(place + 2, parser.tokens.count - 1)]
-      return member.kind != .word || !memberTypes.contains(parser.names[member.symbol])
-    default: return false
-    }
-  }
-
-  /// The nested types of `NSLayoutConstraint`.
-  private static let memberTypes: Set<String> = [
-    "Attribute", "Axis", "FormatOptions", "Orientation", "Priority", "Relation",
-  ]
 }
 
 extension ScriptLayouts {

@@ -25,7 +25,7 @@ struct ScriptSides {
       !layout.scene.laysOut && layout.hasOmissions && !layout.unreadLibraries.names.isEmpty
     let isUnread =
       layout.scene.constraints.isEmpty
-      && (isOfLibrary || ScriptLayouts.has(places, in: layout.tree.types[root]))
+      && (isOfLibrary || ScriptAnalysis.has(places, in: layout.tree.types[root]))
     let found = ScriptLayouts.Found(consume layout, type: root, isUnread: isUnread) {
       Self.layout(start, root, places, trial: $0)
     }
@@ -79,7 +79,7 @@ struct ScriptSides {
     layout.choices = ScriptChoices(places: places)
     run(&layout, root, history)
     guard layout.scene.constraints.isEmpty, !layout.isStopped,
-      ScriptLayouts.has(places, in: layout.tree.types[root])
+      ScriptAnalysis.has(places, in: layout.tree.types[root])
     else { return }
     var open = start
     open.parameters.trial = trial

@@ -21,12 +21,13 @@ final class ProjectLayouts {
   init(
     _ parser: SwiftParser,
     _ evaluator: ScriptEvaluator,
+    _ analysis: ScriptAnalysis,
     in surroundings: [ScriptSurroundings],
     of names: [String]?
   ) {
     self.surroundings = surroundings
     outermostFirst = Self.outermostFirst(surroundings)
-    search = ScriptLayouts(parser, evaluator)
+    search = ScriptLayouts(parser, evaluator, analysis)
     let project = Self.declared(search.start)
     start = project
     let wanted = names.map(Set.init)

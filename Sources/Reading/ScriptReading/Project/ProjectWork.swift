@@ -30,6 +30,7 @@ struct ProjectWork: Sendable {
   }
 
   let source: ParsedSource
+  let analysis: ScriptAnalysis
   /// `nil` for all types that make a layout.
   let names: [String]?
   let environments: [ProjectEnvironment]
@@ -51,7 +52,7 @@ extension ProjectWork {
       return ScriptSurroundings(overrides, requested, parser.names, scenes: scenes)
     }
     let evaluator = evaluator(of: parser, in: surroundings[0], limits, vocabulary)
-    return ProjectLayouts(parser, evaluator, in: surroundings, of: names)
+    return ProjectLayouts(parser, evaluator, analysis, in: surroundings, of: names)
   }
 
   /// The work is not charged here: the caller charges it in the order of the types, so that the

@@ -87,6 +87,7 @@ public func readProject(
   guard !meter.isOver else { return environments.map { _ in LayoutReading(entries: []) } }
   let work = ProjectWork(
     source: ParsedSource(parser),
+    analysis: ScriptAnalysis(parser, vocabulary),
     names: roots,
     environments: environments,
     scenes: environments.map { ClassScenes($0.scenes) },
