@@ -10,7 +10,7 @@ struct RootEvaluation {
   private enum Step {
     case making
     /// A function that UIKit calls.
-    case event(SymbolTable.Symbol)
+    case event(DeclarationIndex.Event)
     case outlets
     /// A function without a caller.
     case uncalled(Int)
@@ -39,7 +39,7 @@ struct RootEvaluation {
     guard let type else { return runUncalled(.members, &evaluator) }
     var run = self
     if steps.isEmpty {
-      let events = evaluator.declarations.lifecycle
+      let events = evaluator.declarations.events(of: type)
       let functions = evaluator.declarations.functions(of: type)
       run.steps = [.making] + events.map(Step.event) + [.outlets]
       run.steps += functions.map(Step.uncalled) + [.rest]
@@ -56,7 +56,7 @@ struct RootEvaluation {
     let making = ObjectMaking(type: type, offset: offset)
     switch steps[step] {
     case .making: make(making, &evaluator)
-    case .event(let symbol): making.runEvent(symbol, isDecoded: isDecoded, on: 0, &evaluator)
+    case .event(let event): making.run(event, isDecoded: isDecoded, on: 0, &evaluator)
     case .outlets: if isOfFile { making.addOutlets(to: 0, &evaluator) }
     case .uncalled(let function): runUncalled(function, .members, &evaluator)
     case .rest: runRest(&evaluator)

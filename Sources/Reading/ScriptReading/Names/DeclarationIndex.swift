@@ -37,17 +37,39 @@ final class DeclarationIndex {
   /// In the order of the script.
   var candidates: [Call: [Int]] = [:]
   var lifecycle: [Symbol]?
+  /// By type.
+  var events: [Int: [Event]] = [:]
+
+  /// A function that UIKit calls.
+  struct Event {
+    var name: Symbol
+    var function: Int
+  }
 }
 
 extension ScriptDeclarations {
   /// In UIKit's order, without those that no type of the script has.
-  var lifecycle: [Symbol] {
+  private var lifecycle: [Symbol] {
     if let known = index.lifecycle { return known }
     let found = ObjectMaking.lifecycle.compactMap { names.known($0) }.filter {
       functions[$0] != nil
     }
     index.lifecycle = found
     return found
+  }
+
+  /// The functions of a type and its base classes that UIKit calls, in its order.
+  ///
+  /// A base class of the script may set up views that the class does not mention.
+  func events(of type: Int) -> [DeclarationIndex.Event] {
+    if let known = index.events[type] { return known }
+    let (names, ancestors) = (lifecycle, ancestors(of: type))
+    meter.charge(names.count * ancestors.count)
+    let events = names.compactMap { name in
+      member(name, of: ancestors).map { DeclarationIndex.Event(name: name, function: $0) }
+    }
+    index.events[type] = events
+    return events
   }
 
   /// The type itself, or the extended type.

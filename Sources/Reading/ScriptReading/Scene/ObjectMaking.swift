@@ -133,8 +133,8 @@ struct ObjectMaking {
   }
 
   private func live(_ index: Int, isDecoded: Bool, _ evaluator: inout ScriptEvaluator) {
-    for symbol in evaluator.declarations.lifecycle {
-      runEvent(symbol, isDecoded: isDecoded, on: index, &evaluator)
+    for event in evaluator.declarations.events(of: type) {
+      run(event, isDecoded: isDecoded, on: index, &evaluator)
     }
   }
 
@@ -197,18 +197,15 @@ struct ObjectMaking {
   ///
   /// A function that the script has called already is not called again; its parameters, such as
   /// `animated`, are `false`.
-  func runEvent(
-    _ symbol: SymbolTable.Symbol,
+  func run(
+    _ event: DeclarationIndex.Event,
     isDecoded: Bool,
     on index: Int,
     _ evaluator: inout ScriptEvaluator
   ) {
-    if !isDecoded, evaluator.names[symbol] == Self.lifecycle[0] { return }
-    // A base class of the script may set up views that the class does not mention.
-    let ancestors = evaluator.declarations.ancestors(of: type)
-    evaluator.meter.charge(ancestors.count)
-    guard let function = evaluator.declarations.member(symbol, of: ancestors),
-      !evaluator.declarations.called.contains(function)
+    let function = event.function
+    guard !evaluator.declarations.called.contains(function),
+      isDecoded || evaluator.names[event.name] != Self.lifecycle[0]
     else { return }
     let start = Int(evaluator.tree.functions[function].start)
     let parameters = evaluator.tree.functions[function].parameters
