@@ -4,13 +4,14 @@ extension InputSolver {
   /// Adds the ambiguities that the canvas frames of an Interface Builder file hide.
   ///
   /// A text that is drawn as large as its space fills it in every solution. Where the drawn sizes
-  /// leave no ambiguity, the file is read again with measured texts; beyond the work limit nothing
-  /// is added. Returns whether there were layouts to check.
+  /// leave no ambiguity, the file is read again with measured texts, after `first`; beyond the work
+  /// limit nothing is added. Returns whether there were layouts to check.
   mutating func addHiddenFreedom(
     to answers: inout LayoutAnswers<LayoutResult>,
-    of input: SolveInput,
+    after first: InputReader,
     within deadline: Deadline
   ) -> Bool {
+    let input = first.input
     guard input.overrides.leafSizes == nil, input.texts.isEmpty, !input.isAudited,
       answers.entries.contains(where: \.mayHideFreedom)
     else { return false }
@@ -18,7 +19,7 @@ extension InputSolver {
     measured.overrides.leafSizes = .measured
     let drawn = answers.entries
     // These ambiguities only complete the results of the drawing.
-    guard var reader = try? reader(of: measured, within: deadline),
+    guard var reader = try? reader(of: measured, sharing: first.memory, within: deadline),
       case .results(let others)? = try? solve(
         measured,
         with: &reader,

@@ -15,8 +15,8 @@ struct InputReader {
   private(set) var meter: WorkMeter
   private let deadline: Deadline
   private let crew: any WorkCrew
-  /// XML shared by the readings of a file for different devices.
-  private let memory: InterfaceMemory?
+  /// XML and texts shared by the readings of a file for different devices.
+  let memory: InterfaceMemory?
   /// `nil` for an input that is no project.
   private var project: Result<ProjectInput?, UnreadProject> = .success(nil)
   private(set) var configuration: InputConfiguration?
@@ -24,6 +24,7 @@ struct InputReader {
   init(
     _ input: SolveInput,
     as kind: InputKind,
+    memory: InterfaceMemory?,
     limits: LayoutLimits,
     workspace: DocumentWorkspace,
     within deadline: Deadline,
@@ -35,7 +36,8 @@ struct InputReader {
     self.limits = limits
     self.workspace = workspace
     self.deadline = deadline
-    memory = kind == .interfaceBuilder ? InterfaceMemory(input.overrides.fonts) : nil
+    self.memory =
+      memory ?? (kind == .interfaceBuilder ? InterfaceMemory(input.overrides.fonts) : nil)
     meter = WorkMeter(limit: limits.work) { deadline.failure != nil }
     configuration = input.configuration
     loadProject()

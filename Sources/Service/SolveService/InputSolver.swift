@@ -1,6 +1,7 @@
 internal import JSONText
 internal import LayoutDocument
 internal import LayoutEngine
+internal import LayoutImport
 internal import LayoutModel
 internal import LayoutReport
 public import System
@@ -145,7 +146,7 @@ extension InputSolver {
   ) throws(ServiceError) -> SolveAnswers {
     let solution = try solve(input, with: &reader, within: deadline)
     guard case .results(var answers) = solution,
-      addHiddenFreedom(to: &answers, of: reader.input, within: deadline)
+      addHiddenFreedom(to: &answers, after: reader, within: deadline)
     else { return solution }
     answers.sortBySeverity()
     return .results(answers)
@@ -263,6 +264,7 @@ extension InputSolver {
 
   mutating func reader(
     of input: SolveInput,
+    sharing memory: InterfaceMemory? = nil,
     within deadline: Deadline
   ) throws(ServiceError) -> InputReader {
     timings = SolveTimings()
@@ -274,6 +276,7 @@ extension InputSolver {
     return InputReader(
       input,
       as: kind,
+      memory: memory,
       limits: limits.layouts,
       workspace: workspace,
       within: deadline,
