@@ -195,6 +195,8 @@ extension ScriptEvaluator {
     }
   }
 
+  /// Inlined, since a call would copy the evaluator.
+  @inline(__always)
   func variable(_ name: Symbol) -> ScriptValue? {
     if let value = scopes[local: name] { return value }
     if case .item(.view(let index)) = scopes.receiver, !scene.views[index].fields.isEmpty,

@@ -123,6 +123,7 @@ enum FunctionEvaluation {
     _ evaluator: inout ScriptEvaluator
   ) -> [ScriptValue] {
     var values: [ScriptValue] = []
+    values.reserveCapacity(function.parameters.count)
     for (parameter, arguments) in zip(function.parameters, arguments) {
       let value: ScriptValue
       // A variadic parameter is an array.

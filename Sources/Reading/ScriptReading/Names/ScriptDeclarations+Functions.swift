@@ -205,6 +205,7 @@ extension ScriptDeclarations {
     meter.charge(function.parameters.count)
     var place = 0
     var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(function.parameters.count)
     for parameter in function.parameters {
       let label = parameter.label >= 0 ? names[parameter.label] : nil
       let begin = place
