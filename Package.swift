@@ -52,7 +52,7 @@ func tests(
 
 let package = Package(
   name: "windlass",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [
     .library(name: "Anchors", targets: ["Anchors", "AnchorOperators"]),
     .library(name: "AnchorClient", targets: ["AnchorClient"]),
