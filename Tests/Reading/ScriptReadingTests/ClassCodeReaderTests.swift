@@ -17,7 +17,9 @@ struct ClassCodeReaderTests {
       """
     classes.read(Array(code.utf8))
     classes.read(Array("extension Panel: Filled { func f(v: UIView) { addSubview(v) } }".utf8))
-    #expect(classes.result.sizedClasses == ["Badge", "Panel", "Row"])
+    // A file without any use of a view.
+    classes.read(Array("final class Wide: Row<Int> {}".utf8))
+    #expect(classes.result.sizedClasses == ["Badge", "Panel", "Row", "Wide"])
   }
 
   @Test(

@@ -95,14 +95,22 @@ extension ClassCodeReader {
     for text in names.texts[words.count...] { words.append(CodeWord(text)) }
     var file = CodeFile(tokens)
     var use = ForeignUse()
+    // Most files of an app are about other things.
+    let hasUses = tokens.contains {
+      $0.kind == .word && !words[Int($0.symbol)].isDisjoint(with: .uses)
+    }
     while let token = file.token {
       guard token.kind == .word, meter.charge() else {
         file.place += 1
         continue
       }
       let word = words[Int(token.symbol)]
-      if token.is(.let) || token.is(.var) { file.readAlias(words) }
       if word.contains(.head) { readHead(&file) }
+      guard hasUses else {
+        file.place += 1
+        continue
+      }
+      if token.is(.let) || token.is(.var) { file.readAlias(words) }
       if word.contains(.outlet) { readOutlet(file) }
       readChain(&file, &use)
     }

@@ -29,6 +29,12 @@ struct CodeWord: OptionSet {
   private static let opening = CodeWord(rawValue: 1 << 17)
   private static let closing = CodeWord(rawValue: 1 << 18)
 
+  /// The words of code that uses a view, a constraint or an outlet.
+  static let uses: CodeWord = [
+    .sizing, .outlet, .item, .activation, .fillingCall, .constrainingCall, .fillingValue,
+    .constrainingValue,
+  ]
+
   /// The effect on its owner of calling a function, or of reading a property.
   var calls: ClassCode.Deeds {
     contains(.fillingCall) ? .filled : contains(.constrainingCall) ? .constrained : []
