@@ -17,10 +17,10 @@ struct FaceSurvey {
 
   /// Ranges up to `Tolerance.visible` count as fixed, and form no group.
   mutating func run() throws(SolverInterruption) {
-    for (variables, rows) in try connectedSets() {
+    for found in try connectedSets() {
       var ranges: [Solution.Range] = []
-      var ties = TieWatch(face.set, rows)
-      for variable in variables {
+      var ties = TieWatch(face.set, found.rows)
+      for variable in found.variables {
         let form = Form(terms: [Form.Term(variable: variable, coefficient: 1)])
         let known = candidates.count
         let minimum = try end(form, -1, &ties)
@@ -69,9 +69,7 @@ struct FaceSurvey {
   ///
   /// Open rows do not connect, since they stop nothing. In the order of the smallest variables, for
   /// reproducible results.
-  private mutating func connectedSets() throws(SolverInterruption) -> [(
-    variables: [Int], rows: [Int]
-  )] {
+  private mutating func connectedSets() throws(SolverInterruption) -> [ConnectedSet] {
     let loose = face.loosePositions
     let variableCount = face.set.block.variableCount
     let memberCount = variableCount + face.set.block.rowCount
@@ -91,14 +89,14 @@ struct FaceSurvey {
         union.join(first, variableCount + row)
       }
     }
-    var sets: [(variables: [Int], rows: [Int])] = []
+    var sets: [ConnectedSet] = []
     var setOfRoot = [Int](repeating: 0, count: memberCount)
     for member in isTouched.indices where isTouched[member] {
       // The root of a set is its smallest member.
       let root = union.root(of: member)
       if root == member {
         setOfRoot[root] = sets.count
-        sets.append(([], []))
+        sets.append(ConnectedSet())
       }
       if member < variableCount {
         sets[setOfRoot[root]].variables.append(member)
@@ -108,6 +106,12 @@ struct FaceSurvey {
     }
     return sets
   }
+}
+
+/// The variables and rows of edges that share some.
+private struct ConnectedSet {
+  var variables: [Int] = []
+  var rows: [Int] = []
 }
 
 /// Equal sums of violations can be distributed differently: such rows are tied.

@@ -1,4 +1,9 @@
 extension LinearSolver {
+  /// One without a conflict, and some with other rows left out.
+  private static var mostPrograms: Int { 4 }
+  /// Of a part: enough for the sizes of most screens.
+  private static var mostChoices: Int { 16 }
+
   /// With a unique optimum, `preferences` is not called.
   ///
   /// After an interruption the solution is discarded.
@@ -26,24 +31,91 @@ extension LinearSolver {
     measuredParts.split(reduction, withEliminatedRoots: true, links: preferences.compactMap(\.form))
     let ambiguous = ambiguousMeasuredParts()
     let preferences = localPreferences(preferences, ambiguous)
+    let known = choices.firstIndex { program.has($0.leftSides) }
+    if let known, choices[known].parts.count != measuredParts.count {
+      choices[known].parts = Array(repeating: [], count: measuredParts.count)
+    }
+    // A single solve keeps no choices.
+    if known == nil {
+      if choices.count == Self.mostPrograms { choices.removeFirst() }
+      choices.append(ProgramChoices(leftSides: program.leftSides))
+    }
     var alternativeOfPart: [(part: Int, values: [Double])] = []
     for part in 0..<measuredParts.count where ambiguous[part] {
-      partSolver.assign(part, of: measuredParts, reduction)
-      _ = try partSolver.findOptimum(&budget)
-      if let face = try partSolver.openFace(&budget) {
-        let (groups, alternative) = try partSolver.settle(
-          face,
-          preferences[part],
-          &budget
-        )
-        solution.freeGroups += groups.compactMap { expanded($0, part) }
-        if let alternative { alternativeOfPart.append((part, alternative)) }
-      }
-      copyValues(ofPart: part, of: measuredParts)
+      let chosen = try choice(inPart: part, preferences[part], known, &budget)
+      solution.freeGroups += chosen.groups.compactMap { expanded($0, part) }
+      if let alternative = chosen.alternative { alternativeOfPart.append((part, alternative)) }
+      place(chosen.values, ofPart: part)
     }
     solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
     if !solution.freeGroups.isEmpty { solution.alternative = self.alternative(alternativeOfPart) }
     expand()
+  }
+
+  /// The same as for earlier right sides of the program if the part's rows and preferences have the
+  /// same numbers.
+  ///
+  /// A known choice is charged again, so that budgets do not depend on it.
+  ///
+  /// `known`: the index of the program's choices.
+  private mutating func choice(
+    inPart part: Int,
+    _ preferences: [LocalPreference],
+    _ known: Int?,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> PartChoice {
+    let numbers = known == nil ? [] : numbers(ofPart: part, preferences)
+    if let known, let choice = choices[known].parts[part].first(where: { $0.numbers == numbers }) {
+      try budget.work(choice.pivots * Budget.stepsPerPivot)
+      return choice
+    }
+    let pivots = budget.pivots
+    partSolver.assign(part, of: measuredParts, reduction)
+    _ = try partSolver.findOptimum(&budget)
+    var choice = PartChoice(numbers: numbers)
+    if let face = try partSolver.openFace(&budget) {
+      (choice.groups, choice.alternative) = try partSolver.settle(face, preferences, &budget)
+    }
+    choice.values = partSolver.set.values.array
+    choice.pivots = pivots - budget.pivots
+    if let known, choices[known].parts[part].count < Self.mostChoices {
+      choices[known].parts[part].append(choice)
+    }
+    return choice
+  }
+
+  /// All numbers on which the choice in a part depends, beside the left sides of the program.
+  private func numbers(ofPart part: Int, _ preferences: [LocalPreference]) -> [Double] {
+    var numbers: [Double] = []
+    func append(_ form: Form, _ target: Double) {
+      numbers.append(target)
+      for term in form.terms {
+        numbers.append(Double(term.variable))
+        numbers.append(term.coefficient)
+      }
+    }
+    for index in measuredParts.roots(ofPart: part) {
+      numbers.append(Double(measuredParts.roots[index]))
+    }
+    for index in measuredParts.rows(ofPart: part) {
+      let place = Int(measuredParts.rows[index])
+      numbers.append(Double(place))
+      numbers.append(reduction.rows.rightSide(place))
+    }
+    for preference in preferences {
+      switch preference {
+      case .near(let form, let target):
+        numbers.append(-1)
+        append(form, target)
+      case .atEnd(let form, let target):
+        numbers.append(-2)
+        append(form, target)
+      case .kept(let rows):
+        numbers.append(-3)
+        numbers += rows.map(Double.init)
+      }
+    }
+    return numbers
   }
 
   /// Each part is within one measured part.
@@ -176,4 +248,24 @@ extension LinearSolver {
     }
     return Solution.FreeGroup(ranges: ranges, tiedRows: tiedRows.sorted())
   }
+}
+
+/// The choices for a program, for other right sides.
+struct ProgramChoices {
+  let leftSides: ProgramRows.LeftSides
+  /// By measured part.
+  var parts: [[PartChoice]] = []
+}
+
+/// The optimum of an ambiguous part that was chosen.
+struct PartChoice {
+  /// The numbers on which it depends.
+  let numbers: [Double]
+  var values: [Double] = []
+  /// Over the variables of the part.
+  var groups: [Solution.FreeGroup] = []
+  /// Another optimum.
+  var alternative: [Double]?
+  /// Its cost.
+  var pivots = 0
 }

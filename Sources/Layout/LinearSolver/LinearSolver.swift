@@ -34,6 +34,8 @@ public struct LinearSolver: ~Copyable {
   /// The reduction with all right sides 0 except one.
   var shadow = Reduction()
   var moveCount = 0
+  /// Of the last programs, for other right sides.
+  var choices: [ProgramChoices] = []
 
   /// Creates a solver.
   public init() {}
@@ -76,7 +78,10 @@ extension LinearSolver {
 
   /// Discards results but not memory, so that the next result does not depend on earlier ones in
   /// any digit.
-  public mutating func forget() { isSolved = false }
+  public mutating func forget() {
+    isSolved = false
+    choices.removeAll()
+  }
 
   /// Finds any optimum, without a check for uniqueness.
   ///

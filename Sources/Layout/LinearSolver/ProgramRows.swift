@@ -30,6 +30,18 @@ struct ProgramRows: ~Copyable {
     rightSides = program.rightSides
   }
 
+  /// The rows of a program without their right sides.
+  struct LeftSides {
+    fileprivate let program: LinearProgram
+    fileprivate let included: [Bool]
+  }
+
+  var leftSides: LeftSides { LeftSides(program: program, included: included) }
+
+  func has(_ other: LeftSides) -> Bool {
+    included == other.included && program.hasSameLeftSides(as: other.program)
+  }
+
   /// `nil` for other differences, or more than `limit`.
   func changes(
     to program: LinearProgram,

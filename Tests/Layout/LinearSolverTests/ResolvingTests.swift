@@ -126,6 +126,36 @@ struct ResolvingTests {
     }
   }
 
+  @Test("chooses among optima as from scratch, also for right sides that return")
+  func choices() throws {
+    // x is anywhere between w and 20 at the same cost, and y between 0 and 5: both as near to 0 as
+    // possible.
+    var system = System(
+      variableCount: 2,
+      rows: [
+        .init([1, 0], .equal, 10, level: 1), .init([1, 0], .equal, 20, level: 1),
+        .init([0, 1], .atLeast, 0), .init([0, 1], .atMost, 5),
+      ]
+    )
+    var solver = LinearSolver()
+    for wish in [10, 12, 10, 12, 18, 10] {
+      system.rows[0].rightSide = wish
+      var budget = Budget(pivots: 100_000) { false }
+      let solution = try #require(
+        try solver.solve(
+          system.program,
+          preferences: (0..<2).map { .near(LinearForm([.init($0, 1)], near: 0)) },
+          budget: &budget
+        )
+      )
+      #expect(solution.values == [Double(wish), 0])
+      let ranges = solution.freeGroups.flatMap(\.ranges)
+      #expect(ranges.map(\.minimum) == [Double(wish), 0])
+      #expect(ranges.map(\.maximum) == [20, 5])
+      #expect(solution.alternative == [20, 5])
+    }
+  }
+
   @Test("starts from the optimum before, with fewer pivots than from scratch")
   func warmStart() throws {
     // Widths fill w; at 1 each is at most 20 more than the next, at 2 each wishes for a size.
