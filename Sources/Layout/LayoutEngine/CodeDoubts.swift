@@ -21,6 +21,7 @@ struct CodeDoubts {
 
   func add(
     to findings: inout [AnswerFinding],
+    _ contents: inout Contents?,
     _ budget: inout Budget
   ) throws(SolverInterruption) {
     if findings.isEmpty { return }
@@ -28,7 +29,7 @@ struct CodeDoubts {
     try budget.work(8 * layout.constraints.count)
     let facts = Facts(layout)
     let isAmbiguous = findings.contains { $0.diagnostic.code == .ambiguousLayout }
-    let open = isAmbiguous ? try openNumbers(&budget) : []
+    let open = isAmbiguous ? try openNumbers(&contents, &budget) : []
     for index in findings.indices { addDoubts(to: &findings[index].diagnostic, facts, open) }
   }
 
@@ -98,9 +99,43 @@ extension CodeDoubts {
   /// equal hugging is a separate cause of ambiguity.
   private static let contents = [20.0, 23, 27, 31]
 
+  /// The rows of a layout whose contents of unknown size have trial sizes.
+  struct Contents {
+    /// The layout without them.
+    fileprivate let layout: PreparedLayout
+    fileprivate var translation: Translation
+  }
+
   /// The numbers that are free also if every content of unknown size had one; none where the trial
   /// was interrupted.
-  private func openNumbers(_ budget: inout Budget) throws(SolverInterruption) -> Set<Number> {
+  ///
+  /// `contents`: those of another environment, if there is one.
+  private func openNumbers(
+    _ contents: inout Contents?,
+    _ budget: inout Budget
+  ) throws(SolverInterruption) -> Set<Number> {
+    let prepared = converged.translation.prepared
+    let known = contents.flatMap { $0.layout === prepared ? $0.translation : nil }
+    guard let changed = known?.prepared ?? withContents else { return numbers(of: converged) }
+    do throws(SolverInterruption) {
+      let trial = try ConvergedLayout(
+        changed,
+        converged.translation.environment,
+        like: known,
+        choosesOptimum: false,
+        &workspace.contents,
+        &budget
+      )
+      contents = Contents(layout: prepared, translation: trial.translation)
+      return numbers(of: trial)
+    } catch .budgetSpent, .imprecise {
+      // Unknown results are not reported.
+      return []
+    }
+  }
+
+  /// The layout with trial sizes of unknown contents; `nil` if there are none.
+  private var withContents: PreparedLayout? {
     var changed = layout
     var isSame = true
     for index in changed.views.indices where changed.views[index].contentSource == .unknown {
@@ -112,21 +147,7 @@ extension CodeDoubts {
       changed.views[index].intrinsicContentSize = size
       isSame = false
     }
-    guard !isSame else { return numbers(of: converged) }
-    do throws(SolverInterruption) {
-      return numbers(
-        of: try ConvergedLayout(
-          PreparedLayout(changed),
-          converged.translation.environment,
-          choosesOptimum: false,
-          &workspace.trials,
-          &budget
-        )
-      )
-    } catch .budgetSpent, .imprecise {
-      // Unknown results are not reported.
-      return []
-    }
+    return isSame ? nil : PreparedLayout(changed)
   }
 
   private func numbers(of converged: ConvergedLayout) -> Set<Number> {

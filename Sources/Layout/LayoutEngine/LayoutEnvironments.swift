@@ -5,10 +5,12 @@ internal import LinearSolver
 struct LayoutEnvironments {
   let workspace: SolverWorkspace
   private let prepared: PreparedLayout
-  private let all: [Environment]
+  private var all: [Environment]
   private var holds: [Int: Bool] = [:]
   /// The rows of the last environment without views of its own.
-  private(set) var translation: Translation?
+  private var translation: Translation?
+  /// The rows of the last environment with trial sizes of unknown contents.
+  var contents: CodeDoubts.Contents?
   /// By the change of the source, which is the same in all environments.
   private var verdicts: [Fix.Change: Bool] = [:]
   private var trialsLeft = 0
@@ -16,13 +18,16 @@ struct LayoutEnvironments {
   init(
     _ prepared: PreparedLayout,
     in environments: [Environment],
-    _ workspace: SolverWorkspace,
-    like translation: Translation? = nil
+    _ workspace: SolverWorkspace
   ) {
     self.workspace = workspace
     self.prepared = prepared
-    self.translation = translation
     all = environments
+  }
+
+  /// Continues with another environment alone.
+  mutating func move(to environment: Environment) {
+    (all, holds, verdicts) = ([environment], [:], [:])
   }
 
   var layout: Layout { prepared.layout }

@@ -39,7 +39,7 @@ public struct LayoutSolver: ~Copyable {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     defer { pivotsSpent = budget.pivots - remaining.pivots }
     var results: [LayoutResult] = []
-    forget()
+    workspace.forget()
     var environments = LayoutEnvironments(
       PreparedLayout(layout),
       in: layout.environments,
@@ -66,9 +66,8 @@ public struct LayoutSolver: ~Copyable {
   ) -> [Result<LayoutResult, SolveInterruption>] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     defer { pivotsSpent = budget.pivots - remaining.pivots }
-    forget()
-    let prepared = PreparedLayout(layout)
-    var translation: Translation?
+    workspace.forget()
+    var alone = LayoutEnvironments(PreparedLayout(layout), in: [], workspace)
     var results: [Environment: LayoutResult] = [:]
     return environments.map { environment in
       // Devices may differ in their names only.
@@ -78,20 +77,13 @@ public struct LayoutSolver: ~Copyable {
         known.environment = environment
         return .success(known)
       }
-      var alone = LayoutEnvironments(prepared, in: [environment], workspace, like: translation)
-      defer { translation = alone.translation }
+      alone.move(to: environment)
       return Result { () throws(SolveInterruption) in
         let found = try result(in: 0, of: &alone, &remaining, budget)
         results[unnamed] = found
         return found
       }
     }
-  }
-
-  /// Results must not depend on earlier layouts, to the last digit.
-  private func forget() {
-    workspace.solver.forget()
-    workspace.trials.forget()
   }
 
   private func result(
@@ -124,7 +116,7 @@ public struct LayoutSolver: ~Copyable {
   ) throws(SolveInterruption) -> [LayoutResult.Frame] {
     var remaining = Budget(pivots: budget.pivots, isCancelled: budget.isCancelled)
     defer { pivotsSpent = budget.pivots - remaining.pivots }
-    forget()
+    workspace.forget()
     var environments = LayoutEnvironments(
       PreparedLayout(layout),
       in: layout.environments,
@@ -177,7 +169,7 @@ public struct LayoutSolver: ~Copyable {
     if layout.hasLabels { findings.doubtMisplacedAmbiguousViews() }
     findings.add(try Mirroring(converged, workspace).diagnostics(&budget))
     if layout.isOfAppCode {
-      try CodeDoubts(converged, workspace).add(to: &findings, &budget)
+      try CodeDoubts(converged, workspace).add(to: &findings, &environments.contents, &budget)
       if let remark = converged.contentSizeRemark {
         findings.append(AnswerFinding(diagnostic: remark))
       }

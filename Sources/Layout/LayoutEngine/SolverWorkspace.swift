@@ -6,4 +6,13 @@ internal import LinearSolver
 final class SolverWorkspace {
   var solver = LinearSolver()
   var trials = LinearSolver()
+  /// For trial sizes of unknown contents.
+  var contents = LinearSolver()
+
+  /// Results must not depend on earlier layouts, to the last digit.
+  func forget() {
+    solver.forget()
+    trials.forget()
+    contents.forget()
+  }
 }
