@@ -321,19 +321,22 @@ private struct ProjectReader {
     _ state: EntryState
   ) -> KnownType? {
     guard let size = layouts.surroundings[environment].size else { return nil }
-    let others = others(of: type, like: worked, in: environment, state)
-    let sizes = others.compactMap { layouts.surroundings[$0.environment].size }
-    guard size.isInside(sizes), var reading = others.first else { return nil }
-    let key = [type] + others.map(\.environment)
-    let planes = planes[key] ?? reading.planes(of: others, at: sizes)
-    self.planes[key] = .some(planes)
-    guard let planes else { return nil }
-    for (place, plane) in planes.enumerated() {
-      reading.entries[place].layout = plane?.layout(at: size)
+    for others in others(of: type, like: worked, in: environment, state) {
+      let sizes = others.compactMap { layouts.surroundings[$0.environment].size }
+      guard size.isInside(sizes) else { continue }
+      var reading = others[0]
+      let key = [type] + others.map(\.environment)
+      let planes = planes[key] ?? reading.planes(of: others, at: sizes)
+      self.planes[key] = .some(planes)
+      guard let planes else { continue }
+      for (place, plane) in planes.enumerated() {
+        reading.entries[place].layout = plane?.layout(at: size)
+      }
+      reading.isBetween = true
+      (reading.worked, reading.environment) = (worked, environment)
+      return reading
     }
-    reading.isBetween = true
-    (reading.worked, reading.environment) = (worked, environment)
-    return reading
+    return nil
   }
 
   /// A reading of a type at another size, if the dependence on open numbers is the same at a size
@@ -345,32 +348,42 @@ private struct ProjectReader {
     _ state: EntryState
   ) -> KnownType? {
     guard worked.isDerived, let size = layouts.surroundings[environment].size else { return nil }
-    let all = others(of: type, like: worked, in: environment, state).filter(\.isTried)
-    let sizes = all.compactMap { layouts.surroundings[$0.environment].size }
-    guard let first = all.first, all.allSatisfy({ $0.slopes == first.slopes }),
-      zip(worked.layouts, first.slopes).allSatisfy({ $0.outcome.parametric.isEmpty || $1 != nil }),
-      let path = SizePath(all.map(\.questions), at: sizes),
-      path.holds(at: size)
-    else { return nil }
-    return first
+    for others in others(of: type, like: worked, in: environment, state) {
+      let all = others.filter(\.isTried)
+      let sizes = all.compactMap { layouts.surroundings[$0.environment].size }
+      guard let first = all.first, all.allSatisfy({ $0.slopes == first.slopes }),
+        zip(worked.layouts, first.slopes).allSatisfy({
+          $0.outcome.parametric.isEmpty || $1 != nil
+        }),
+        let path = SizePath(all.map(\.questions), at: sizes),
+        path.holds(at: size)
+      else { continue }
+      return first
+    }
+    return nil
   }
 
-  /// The readings of a type at other sizes whose code takes the same steps.
+  /// The readings of a type at other sizes whose code takes the same steps, by those of its trials:
+  /// the first reading has more of them.
   private func others(
     of type: Int,
     like worked: ProjectWork.WorkedType,
     in environment: Int,
     _ state: EntryState
-  ) -> [KnownType] {
+  ) -> [[KnownType]] {
     let read = (known[type] ?? []).filter {
       !$0.isBetween && $0.isWhole && $0.omission == nil && $0.state.agrees(with: state)
         && $0.worked.questions.results == worked.questions.results
     }
-    return layouts.neighbors(of: environment, among: read) {
+    let found = layouts.neighbors(of: environment, among: read) {
       var asked = worked.questions.withoutRecord
       asked.formUnion($0.questions.withoutRecord)
       return ($0.environment, asked)
     }
+    let paths = found.reduce(into: [Int]()) { paths, reading in
+      if !paths.contains(reading.questions.results) { paths.append(reading.questions.results) }
+    }
+    return paths.map { path in found.filter { $0.questions.results == path } }
   }
 
   /// Adds the layouts of a type as read in another environment.
@@ -510,8 +523,7 @@ private struct KnownType {
   /// them.
   func planes(of others: [KnownType], at sizes: [Size]) -> [SizePlane?]? {
     let areLike = others.allSatisfy { other in
-      questions.results == other.questions.results && reported == other.reported
-        && entries.count == other.entries.count
+      reported == other.reported && entries.count == other.entries.count
         && zip(entries, other.entries).allSatisfy {
           $0.diagnostics == $1.diagnostics && ($0.layout == nil) == ($1.layout == nil)
         }
