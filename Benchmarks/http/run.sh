@@ -32,7 +32,7 @@ cd "$root"
 swift build --configuration release --scratch-path "$build/server" --product windlassd --quiet \
   --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -cross-module-optimization \
   -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xlinker -Ttext-segment=0x410000 -Xlinker --icf=safe -Xlinker --icf-iterations=8 -Xlinker -O2
+  -Xlinker -Ttext-segment=0x410000 -Xlinker --icf=safe -Xlinker --no-eh-frame-hdr
 strip -o "$build/windlassd" "$build/server/release/windlassd"
 
 "$here/build-json-times.sh" "$build/server/release" "$build/json-times"
