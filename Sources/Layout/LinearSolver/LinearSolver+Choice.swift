@@ -45,15 +45,14 @@ extension LinearSolver {
       let chosen = try choice(inPart: part, preferences[part], known, &budget)
       solution.freeGroups += chosen.groups.compactMap { expanded($0, part) }
       if let alternative = chosen.alternative { alternativeOfPart.append((part, alternative)) }
-      place(chosen.values, ofPart: part)
     }
     solution.freeGroups.sort { $0.ranges[0].variable < $1.ranges[0].variable }
     if !solution.freeGroups.isEmpty { solution.alternative = self.alternative(alternativeOfPart) }
     expand()
   }
 
-  /// The same as for earlier right sides of the program if the part's rows and preferences have the
-  /// same numbers.
+  /// Sets the values of a part, the same as for earlier right sides of the program if the part's
+  /// rows and preferences have the same numbers.
   ///
   /// A known choice is charged again, so that budgets do not depend on it.
   ///
@@ -67,6 +66,7 @@ extension LinearSolver {
     let numbers = known == nil ? [] : numbers(ofPart: part, preferences)
     if let known, let choice = choices[known].parts[part].first(where: { $0.numbers == numbers }) {
       try budget.work(choice.pivots * Budget.stepsPerPivot)
+      place(choice.values, ofPart: part)
       return choice
     }
     let pivots = budget.pivots
@@ -76,9 +76,10 @@ extension LinearSolver {
     if let face = try partSolver.openFace(&budget) {
       (choice.groups, choice.alternative) = try partSolver.settle(face, preferences, &budget)
     }
-    choice.values = partSolver.set.values.array
-    choice.pivots = pivots - budget.pivots
+    copyValues(ofPart: part, of: measuredParts)
     if let known, choices[known].parts[part].count < Self.mostChoices {
+      choice.values = partSolver.set.values.array
+      choice.pivots = pivots - budget.pivots
       choices[known].parts[part].append(choice)
     }
     return choice
@@ -99,7 +100,7 @@ extension LinearSolver {
     }
     for index in measuredParts.rows(ofPart: part) {
       let place = Int(measuredParts.rows[index])
-      numbers.append(Double(place))
+      numbers.append(Double(reduction.rows.number(place)))
       numbers.append(reduction.rows.rightSide(place))
     }
     for preference in preferences {
