@@ -693,7 +693,7 @@ ROWS = [
     Row("convert a stack", (*CONVERT, "nslayoutanchor"), "json", stack, 500),
     Row("convert ids of one name", (*CONVERT, "anchorage"), "json", same_names, 250),
     Row("convert variables of one name", (*CONVERT, "nslayoutanchor"), "json", one_name, 250),
-    Row("lint a column", ("lint", "--report", "json"), "json", strings, 100),
+    Row("lint a column", ("lint", "--report", "json"), "json", strings, 400),
     Row("lint repetitions", ("lint", "--report", "json"), "json", repeated, 100),
     Row("lint a storyboard", ("lint", "--report", "sarif"), "storyboard", storyboard, 50),
     Row("warn across a deep tree", CODE, "json", crossed, 500),
