@@ -31,8 +31,10 @@ struct AnswerFinding {
   ///
   /// In code a new constraint is written after another one of the view, and a view that other code
   /// may place needs none.
-  func isFixable(in layout: Layout) -> Bool {
-    let isOpen = layout.takesPatches || layout.isOfInterfaceBuilder
+  ///
+  /// `isConstrained`: of each view, used for code only.
+  fileprivate func isFixable(in layout: Layout, isConstrained: [Bool]) -> Bool {
+    let isOpen = layout.isOpen
     switch subject {
     case .conflict: return isLikelyConflict
     case .ambiguity(let ambiguity):
@@ -41,7 +43,7 @@ struct AnswerFinding {
       guard case .view(let view) = ambiguity.item, diagnostic.certainty == .proven else {
         return false
       }
-      return layout.constraints.contains { $0.isActive && $0.isWritten(for: view) }
+      return isConstrained[view]
     case .tie: return diagnostic.code == .priorityTie && layout.isOfInterfaceBuilder
     case .layout:
       switch diagnostic.code {
@@ -66,7 +68,10 @@ extension [AnswerFinding] {
     let findings = span
     var result: [Bool] = []
     result.reserveCapacity(findings.count)
-    for index in findings.indices { result.append(findings[index].isFixable(in: layout)) }
+    let isConstrained = layout.isOpen ? [] : layout.isConstrained
+    for index in findings.indices {
+      result.append(findings[index].isFixable(in: layout, isConstrained: isConstrained))
+    }
     return result
   }
 
@@ -97,8 +102,17 @@ extension [AnswerFinding] {
   }
 }
 
-extension Constraint {
-  fileprivate func isWritten(for view: Int) -> Bool {
-    first.item == .view(view) || second?.item == .view(view)
+extension Layout {
+  /// Whether edits may be made at places without constraints.
+  fileprivate var isOpen: Bool { takesPatches || isOfInterfaceBuilder }
+
+  /// Of each view, whether an active constraint names it.
+  fileprivate var isConstrained: [Bool] {
+    var isConstrained = [Bool](repeating: false, count: views.count)
+    for index in constraints.indices where constraints[index].isActive {
+      if case .view(let view) = constraints[index].first.item { isConstrained[view] = true }
+      if case .view(let view)? = constraints[index].second?.item { isConstrained[view] = true }
+    }
+    return isConstrained
   }
 }
