@@ -39,6 +39,9 @@ public struct Budget: Sendable {
     self.isCancelled = isCancelled
   }
 
+  /// The remaining work in steps; wraps for huge budgets, so that only differences are meaningful.
+  var steps: Int { pivots &* Self.stepsPerPivot &+ stepsLeft }
+
   /// Returns a copy with at most a number of pivots.
   ///
   /// Uncounted steps are included; the original is not charged.

@@ -65,11 +65,11 @@ extension LinearSolver {
   ) throws(SolverInterruption) -> PartChoice {
     let numbers = known == nil ? [] : numbers(ofPart: part, preferences)
     if let known, let choice = choices[known].parts[part].first(where: { $0.numbers == numbers }) {
-      try budget.work(choice.pivots * Budget.stepsPerPivot)
+      try budget.work(choice.steps)
       place(choice.values, ofPart: part)
       return choice
     }
-    let pivots = budget.pivots
+    let steps = budget.steps
     partSolver.assign(part, of: measuredParts, reduction)
     _ = try partSolver.findOptimum(&budget)
     var choice = PartChoice(numbers: numbers)
@@ -79,7 +79,7 @@ extension LinearSolver {
     copyValues(ofPart: part, of: measuredParts)
     if let known, choices[known].parts[part].count < Self.mostChoices {
       choice.values = partSolver.set.values.array
-      choice.pivots = pivots - budget.pivots
+      choice.steps = steps &- budget.steps
       choices[known].parts[part].append(choice)
     }
     return choice
@@ -267,6 +267,6 @@ struct PartChoice {
   var groups: [Solution.FreeGroup] = []
   /// Another optimum.
   var alternative: [Double]?
-  /// Its cost.
-  var pivots = 0
+  /// Its cost, as in `Budget.work`.
+  var steps = 0
 }

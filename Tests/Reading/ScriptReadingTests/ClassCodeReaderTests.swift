@@ -19,6 +19,8 @@ struct ClassCodeReaderTests {
     classes.read(Array("extension Panel: Filled { func f(v: UIView) { addSubview(v) } }".utf8))
     // A file without any use of a view.
     classes.read(Array("final class Wide: Row<Int> {}".utf8))
+    // The type of a value, and a label of a loop.
+    classes.read(Array("let type = wide.class\nRow: while true {}".utf8))
     #expect(classes.result.sizedClasses == ["Badge", "Panel", "Row", "Wide"])
   }
 

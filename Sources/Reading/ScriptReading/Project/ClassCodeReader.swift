@@ -121,8 +121,8 @@ extension ClassCodeReader {
   private mutating func readHead(_ file: inout CodeFile) {
     let isOfSwift = file[0]?.is(.class) == true || file[0]?.is(.extension) == true
     let isDirective = file[-1]?.kind == .at
-    guard isOfSwift != isDirective, let head = file[0], let name = file[1], name.kind == .word,
-      !words[Int(name.symbol)].contains(.member)
+    guard file[-1]?.kind != .dot, isOfSwift != isDirective, let head = file[0],
+      let name = file[1], name.kind == .word, !words[Int(name.symbol)].contains(.member)
     else { return }
     file.current = name.symbol
     guard !words[Int(head.symbol)].contains(.reopening) else { return }
