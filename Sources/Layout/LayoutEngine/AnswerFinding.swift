@@ -103,7 +103,7 @@ extension [AnswerFinding] {
 }
 
 extension Layout {
-  /// Whether edits may be made at places without constraints.
+  /// Edits may be made at places without constraints.
   fileprivate var isOpen: Bool { takesPatches || isOfInterfaceBuilder }
 
   /// Of each view, whether an active constraint names it.

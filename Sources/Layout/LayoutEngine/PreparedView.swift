@@ -25,7 +25,7 @@ struct PreparedView {
   var isHidden = false
   /// Whether edges seen from inside are those of a content (rule 4.9).
   var isScrollView = false
-  /// Whether its alignment rectangle is not its frame, or its content has an offset.
+  /// Its alignment rectangle is not its frame, or its content has an offset.
   var hasInsets = false
   var isStackView = false
   /// Whether its frame and mask become required rows (rule 4.7).
@@ -52,7 +52,7 @@ struct PreparedView {
     if !views[index].hasUsualDetails { copyDetails(of: views[index]) }
   }
 
-  /// Whether the priorities of its content are the same along both axes.
+  /// The priorities of its content are the same along both axes.
   var hasEqualPriorities: Bool {
     horizontal.hugging == vertical.hugging && horizontal.resistance == vertical.resistance
   }

@@ -66,7 +66,7 @@ struct ScriptAnalysis: Sendable {
     return low < places.count && places[low] < type.end
   }
 
-  /// Whether the word at an index makes a constraint here, and is not only the type of an outlet.
+  /// The word at an index makes a constraint here, and is not only the type of an outlet.
   ///
   /// `NSLayoutConstraint` makes one where it is called, or with a member that is no type.
   private static func makesConstraint(at place: Int, _ parser: SwiftParser) -> Bool {
